@@ -1,4 +1,4 @@
-// The functions that `import … from "specloom"` provides. The command line calls the exported functions, too.
+// The functions that `import … from "specloom"` provides. The commands of specloom call the exported functions, too.
 import { reportOf } from "./command/comparison.js";
 import { type Output, type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";

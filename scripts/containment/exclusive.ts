@@ -21,7 +21,7 @@ interface Face {
 interface TagIndex {
   readonly name: string;
   readonly byValue: ReadonlyMap<string, readonly number[]>;
-  /** The union members whose schemas do not restrict the property. */
+  /** The indices of the union members whose schemas do not restrict the property. */
   readonly others: readonly number[];
 }
 

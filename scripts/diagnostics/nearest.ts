@@ -6,7 +6,8 @@ const mostCandidates = 200;
 
 /**
  * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates
- * are equally similar, the first of them is returned. Only the first candidates of a long list are compared.
+ * are equally similar, the first of them is returned. If the list of candidates is long, only its first candidates are
+ * compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;

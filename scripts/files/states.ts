@@ -25,7 +25,7 @@ export class KnownStates {
     return { ...this.#states, ...this.#added };
   }
 
-  /** True if the state of a further file was recorded. */
+  /** True if the state of at least one further file was recorded in this run. */
   get isChanged(): boolean {
     return this.#isChanged;
   }

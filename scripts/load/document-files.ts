@@ -88,7 +88,7 @@ export class DocumentFiles {
       const text = decodeText(bytes, names.file);
       return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits, before);
     };
-    // The root file always has the empty path.
+    // The root file always has the path `""`.
     const place = this.byPath.size === 0 ? "" : path;
     const parsed = this.#texts?.read({ place, name: names.file, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);

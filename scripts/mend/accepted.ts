@@ -90,7 +90,7 @@ function problemOf(value: JsonValue): string | undefined {
   return isFatal(code) ? `${code} always stops generation and cannot be accepted` : undefined;
 }
 
-/** Prints a list that accepts the given findings. Findings that cannot be accepted are left out. */
+/** Prints a list that accepts the given findings. Findings that a project cannot accept are left out of the list. */
 export function printAccepted(findings: readonly Diagnostic[]): string {
   const entries = new Map<string, Entry>();
   for (const finding of findings) {

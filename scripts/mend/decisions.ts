@@ -189,8 +189,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
 }
 
 /**
- * Ignores a path parameter that does not occur in the path. Requests cannot contain the value of an unused path
- * parameter, so nothing is lost without it.
+ * Ignores a path parameter that does not occur in the path. A request cannot contain the value of an unused path
+ * parameter, so nothing is lost if the parameter is ignored.
  */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);

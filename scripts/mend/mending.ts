@@ -21,7 +21,10 @@ export interface Mending {
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
   /** The replacement, as the end of the finding's message, such as `it is read as "1.0"`. */
   readonly instead?: string;
-  /** JSON Pointers of values that a server needs. The server leaves out all operations that use one of the values. */
+  /**
+   * JSON Pointers of values without which a server must not accept requests. The server leaves out all operations that
+   * use one of the values.
+   */
   readonly bindsAt?: readonly string[];
 }
 

@@ -131,8 +131,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Describes how a media type with an invalid name is left out. Bodies may still have the media type with the invalid
- * name.
+ * Describes how a media type with an invalid name is left out. Bodies may still have the media type whose name is
+ * invalid.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

@@ -17,7 +17,10 @@ const texts: Form = {
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
-/** The types of scalar fields, by field name. A field has an equal type in all objects except schemas. */
+/**
+ * The types of scalar fields, by field name. In all objects except schemas, a field with a given name always has the
+ * same type.
+ */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
     ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],

@@ -34,7 +34,10 @@ export function policyOf(preset: Preset): Policy {
   return { preset, rules: new Map() };
 }
 
-/** Returns the level of a code. The list of individually accepted findings has no effect on the level. */
+/**
+ * Returns the level of the findings with the given code. The list of individually accepted findings has no effect on
+ * the level.
+ */
 export function levelOf(
   { code, severity }: Pick<Diagnostic, "code" | "severity">,
   { preset, rules, serves = true }: Policy,

@@ -11,11 +11,11 @@ import { reached } from "../schema/graph.js";
 
 /** The references between the elements of a document, and the operations of the document. */
 interface Ways {
-  /** For each element, the elements that refer to it directly. References in responses are left out. */
+  /** For each element, the elements that refer to it directly. References inside of responses are not recorded. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** The operations that each element and each path contains. */
+  /** For each element and each path, the operations in it. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** For each operation, its position in document order. */
   readonly order: ReadonlyMap<Operation, number>;

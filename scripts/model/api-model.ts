@@ -325,7 +325,7 @@ export interface NamedSchema extends Schema {
   /** The key of the schema in `names.json`, if the key differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema in the document; only present if `json` is its variant for responses. */
+  /** The schema as the document declares it; only present if `json` is the variant for responses. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {

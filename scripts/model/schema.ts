@@ -103,7 +103,7 @@ interface Part {
 interface Around {
   /** True if no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
-  /** The schema whose `allOf` directly contains the schema. */
+  /** The schema whose `allOf` directly contains this schema. */
   readonly holder?: JsonObject;
   /** The schemas of the enclosing `allOf` whose `additionalProperties: false` is left out. */
   readonly opened?: Opened | undefined;
@@ -111,7 +111,10 @@ interface Around {
 
 const alone: Around = { untyped: true };
 
-/** Builds Schema Objects, and gives names to schemas to which references point. Each model has its own builder. */
+/**
+ * Builds Schema Objects, and gives names to schemas to which references point. Each model is built by a separate
+ * `SchemaBuilder`.
+ */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;

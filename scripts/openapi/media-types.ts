@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * How programs represent a body. `any` means that the document has a range such as `*` + `/*`, so the media type of
- * each message decides.
+ * How programs represent a body. `any` stands for a range of media types such as `*` + `/*`, so the media type of each
+ * message decides.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 

@@ -54,7 +54,7 @@ export interface Field {
 }
 
 export interface ObjectType {
-  /** The name in the specification, such as `Operation Object`. */
+  /** The name of the object in the specification, such as `Operation Object`. */
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;

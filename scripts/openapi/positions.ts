@@ -155,7 +155,7 @@ export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] 
   return member === undefined ? undefined : ["components", member];
 }
 
-/** Returns the kind of a complete document. */
+/** Returns the kind of the root object of a document. */
 export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }

@@ -13,8 +13,8 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 const mostChecks = 1_000_000;
 
 /**
- * The finding is an error for too many checks, because one request could block a server. A cycle is a warning, because
- * a schema with such a cycle accepts no value.
+ * Too many checks are an error, because a single request could block a server. A cycle is a warning, because a schema
+ * with such a cycle accepts no value.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",

@@ -35,7 +35,7 @@ function matches(pattern: string, text: string): boolean {
 }
 
 class Maker {
-  /** How many times the first repeated expression is repeated, in addition to its minimum. */
+  /** The number of additional repetitions of the first repeated expression, beyond its minimum. */
   #extra: number;
   #left = longest;
 

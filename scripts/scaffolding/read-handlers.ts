@@ -148,8 +148,8 @@ class Reader {
   }
 
   /**
-   * Adds the handlers in an object literal. `within` contains the declarations through which the object was reached
-   * from the handler map.
+   * Adds the handlers that are members of an object literal. `within` contains the declarations through which the
+   * object was reached from the handler map.
    */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);

@@ -164,7 +164,7 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
  */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
-  // The parser's messages end with a full stop, the line and the column. The line and the column are removed, because
+  // The parser's messages end with a full stop, the line and the column. The line and the column are cut off, because
   // they are reported separately.
   const [message = ""] = error.message.split(/\.? \(\d+:\d+\)|\n/);
   return { message: error.missingPlugin === undefined ? message : unexpected, at: error.pos };

@@ -28,7 +28,7 @@ export const targetNames = [
 ] as const;
 export type TargetName = (typeof targetNames)[number];
 
-/** The default targets. All other targets are generated only if the config names them. */
+/** The default targets. Targets other than the defaults are generated only if the config names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
 /** For each target, the targets whose files it imports. The client also imports validators if they are generated. */
@@ -74,12 +74,12 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /**
    * Absolute paths of folders with templates `<target>/<name>.hbs`. The folder of the user comes first, and the folder
-   * of specloom comes last. The first folder that contains a template is used.
+   * of specloom comes last. If several folders contain a template, the first folder is used.
    */
   readonly templates: readonly string[];
   /**
-   * The targets that are generated together, so that their files may import each other. By default, no other target is
-   * generated.
+   * The targets that are generated together, so that their files may import each other. If `targets` is absent, no
+   * other target is generated.
    */
   readonly targets?: readonly TargetName[];
   /** Options of the generated package. */

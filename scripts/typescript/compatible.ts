@@ -105,7 +105,7 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
   return Array.isArray(members) ? (members as TypeSchema[]) : [type];
 }
 
-/** Returns the type of an `enum` or a `const`. Null is added if `type` allows null. */
+/** Returns the type of an `enum` or a `const`. If `type` allows null, null is added to the values. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   if (constant !== undefined && constant !== null) return { enum: [constant] };

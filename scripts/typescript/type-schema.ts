@@ -91,7 +91,7 @@ export interface DeclaredEnums {
 
 /** Options that decide how schemas are printed as types. */
 export interface TypeSchemasOptions {
-  /** Maximum nesting depth. Object types that are nested more deeply become `object`. */
+  /** Maximum nesting depth. Object types that are nested more deeply than the maximum become `object`. */
   readonly deepest?: number;
   /** True if types equal those of openapi-typescript, even where the schema is more exact. */
   readonly compatible?: boolean;
@@ -193,7 +193,7 @@ export class TypeSchemas {
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema. `holding` is how programs represent the values of the schema. */
+  /** Returns the type of a schema. `holding` states how programs represent the schema's values. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
     // The types are cached, because `paths` and the types of operations contain the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
@@ -268,7 +268,7 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A schema that is only a `$ref` equals its target, so the target gets the context of the schema.
+    // A schema that is only a `$ref` equals its target, so the target gets the context of this schema.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }

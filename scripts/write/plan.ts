@@ -145,7 +145,10 @@ function plannedRemoval(
   return { path, from, before: stateAt(disk, path), ...recased };
 }
 
-/** Decides the action for one generated file. `entry` is the file's entry in the manifest of the earlier run. */
+/**
+ * Decides whether a generated file is created, updated or kept, or is in conflict. `entry` is the file's entry in the
+ * manifest of the earlier run.
+ */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,

@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /**
- * Properties of findings, changes and positions whose text is printed for users. Codes and rule names may be compared
- * as a whole, but not searched.
+ * Properties of findings, changes and positions whose text is printed for users. Code may compare a whole code or rule
+ * name, but must not search in its text.
  */
 const printed = new Set([
   "help",

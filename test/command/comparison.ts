@@ -7,7 +7,7 @@ import { printFailure } from "../../scripts/command/failure.js";
 import * as diff from "../../scripts/diff.js";
 import { newFolder, type Run } from "./specloom.js";
 
-/** The old document of the comparisons. */
+/** A document for tests, which the tests compare with edited versions. */
 export const things = `openapi: 3.1.0
 info: { title: Things, version: 1.0.0 }
 paths:

@@ -83,7 +83,7 @@ function named(operations: Entry["operations"]): string {
   return `${operations.length} operations: ${first.join(", ")}`;
 }
 
-/** Reads one version of a document. A version with errors is skipped and reported. */
+/** Reads one version of a document. If a version of the document has errors, it is skipped and reported. */
 async function read(file: string): Promise<SpecDocument | undefined> {
   try {
     return await loadDocument(file);

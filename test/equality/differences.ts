@@ -23,7 +23,8 @@ export interface Difference {
 }
 
 /**
- * An entry whose types differ. The differences of a referenced entry are not repeated for the entry that refers to it.
+ * An entry whose types differ. If an entry refers to another entry, the differences of the referenced entry are not
+ * repeated.
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];

@@ -7,7 +7,7 @@ import { append, encode } from "../../scripts/json/pointer.js";
 export interface Breakage {
   /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
   readonly at: number;
-  /** Whether `at` selects only among operations, parameters and responses, which are a small share of all values. */
+  /** Whether `at` selects only among operations, parameters and responses, which are few compared to all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }

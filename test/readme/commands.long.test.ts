@@ -53,8 +53,8 @@ beforeAll(async () => {
   expect(commands).toContain(build);
   execFileSync(build, { cwd: copy, stdio: "pipe", shell: true });
 
-  // The example project of a reader. Tests of the example project cover the whole document, so that `specloom coverage`
-  // succeeds.
+  // The example project, as a user of specloom would create it. Tests of the example project cover the whole document,
+  // so that `specloom coverage` succeeds.
   const folder = join(copy, "tested-project");
   mkdirSync(folder);
   const [file, before] = [join(folder, "openapi.yaml"), join(folder, "before.yaml")];

@@ -19,7 +19,7 @@ export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as 
 /** A sample that is missing or not valid. */
 export interface Reported {
   readonly is: (typeof outcomes)[number];
-  /** For the outcome `policy`, the name of the policy. */
+  /** If the outcome is `policy`, the name of the policy. */
   readonly why: string;
   readonly line: string;
 }

@@ -161,7 +161,7 @@ function isWithin(text: string, whole: string): boolean {
   return true;
 }
 
-/** Returns the import of a name. Type-only imports do not count as imports of values. */
+/** Returns the text of the import that declares the local name. Type-only imports do not count as imports of values. */
 function imported({ statements }: Module, local: string, as: "type" | "value"): string {
   for (const statement of statements) {
     if (statement.type !== "ImportDeclaration") continue;

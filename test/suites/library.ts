@@ -12,7 +12,10 @@ export class Unreadable extends Error {}
 /** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A part of a document. The URI and the draft decide how the part is read. */
+/**
+ * A JSON value in a document, with the URI and draft by which it is read. The URI and the draft decide how the part is
+ * read.
+ */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */

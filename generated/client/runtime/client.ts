@@ -57,7 +57,7 @@ export interface Scheme {
    * Adds a credential to a request. If the credential cannot be sent, throws an error whose message begins with `what`.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
-  /** Returns the text of a credential. */
+  /** Returns the text that a credential has in the request. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 
@@ -738,8 +738,8 @@ export interface RetryOptions {
    */
   readonly delay?: number;
   /**
-   * Longest wait before any attempt, in milliseconds. If `Retry-After` requests a longer wait, the call is not repeated.
-   * Default: 30,000.
+   * Longest wait before any attempt, in milliseconds. If the header `Retry-After` requests a wait that is longer than
+   * the maximum, the call is not repeated. Default: 30,000.
    */
   readonly maxDelay?: number;
   /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */

@@ -180,10 +180,6 @@ export interface Undocumented<Documented extends number> {
   /**
    * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for bytes and for empty
    * bodies.
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. For other content types, and for an
-   * empty body, `error` is `undefined`.
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. `error` is `undefined` if the body
-   * is empty, or has a content type other than JSON, XML or text.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
@@ -636,7 +632,10 @@ export interface ServerSentEvent {
 
 /** A body that is read item by item, as it arrives. */
 export interface Items extends AsyncIterable<unknown> {
-  /** Functions that convert an item: each function gets the result of the previous one. An error ends the stream. */
+  /**
+   * Functions that convert an item: each function gets the result of the previous one. If one of the functions throws,
+   * the stream ends.
+   */
   readonly each: ((item: unknown) => unknown)[];
 }
 
@@ -886,7 +885,6 @@ function tooLarge(response: Response, { operationId, maxBytes }: Intake): Respon
 }
 
 // Finds the request id that the service sent in the headers of a response.
-// Reads the request id that the service sent with a response.
 
 /** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({

@@ -40,8 +40,6 @@ export function scopesOf(way: readonly SchemeRequirement[]): string[] {
 /**
  * Authentication schemes that a server may name for the header `Authorization`. An empty list means that a server may
  * name any scheme.
- * Authentication schemes that a server may name for the header `Authorization`. The list is empty if a server may name
- * any authentication scheme.
  */
 export function challengesOf(
   { falseCredentials }: Contract,

@@ -28,9 +28,6 @@ export interface ConformanceOptions<OperationId extends string = string> {
    * Changes a request that the server should accept, for example to insert the id of a resource that you created for
    * this call. `prepare` is called before each call that may succeed. `prepare` is also called once before the calls
    * that must be refused. Each call that must be refused changes one value of the returned request.
-   * this call. The suite calls `prepare` before each request that the server may accept. The suite also calls `prepare`
-   * once before the requests that the server must refuse. Each call that must be refused changes one value of the
-   * returned request.
    */
   prepare?(
     operationId: OperationId,

@@ -130,7 +130,7 @@ class Maker {
     return made;
   }
 
-  /** Tells whether an optional member or item is made. */
+  /** Returns true if an optional member or item should be created. */
   #takes(seed) {
     const { optional } = this.#options;
     if (optional === "least" || this.#left <= 0) return false;

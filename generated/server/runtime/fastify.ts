@@ -127,7 +127,6 @@ const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
 // Returns whether Fastify accepts the header `Content-Type`. For a content type that Fastify rejects, Fastify gets
-// Returns whether Fastify accepts the header `Content-Type`. If Fastify does not accept the header, Fastify gets
 // `application/octet-stream`, and the server checks the original header.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];

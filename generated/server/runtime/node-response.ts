@@ -144,9 +144,7 @@ function drained(response: NodeResponseLike): Promise<void> {
 }
 
 // Closing the connection while the caller still sends would reset it, and the caller could lose the response. The
-// response is sent, and received bytes are discarded for a moment, before the connection is closed.
-// Closing while the caller still sends would reset the connection, and could lose the response. The server sends the
-// response, and discards received bytes for a moment before it closes the connection.
+// server sends the response, and discards received bytes for a moment before it closes the connection.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,

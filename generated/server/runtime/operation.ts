@@ -61,7 +61,7 @@ export interface SchemeRequirement {
 /** The body of an operation. */
 export interface RequestBody {
   readonly required: boolean;
-  /** Media types of the document. The media types may be ranges, such as `image/*`. */
+  /** Media types of the document. The media types in `content` may be ranges, such as `image/*`. */
   readonly content: readonly string[];
   /** True if the schema declares a member `__proto__`, so that the member is kept. */
   readonly hasProto?: boolean;

@@ -49,9 +49,6 @@ export interface OperationLimits {
    * Whether the server reads and checks bodies. Default: true. If `body` is false, `request.body` is absent, and the
    * handler reads up to `bodyBytes` bytes from `request.stream`. With `{ field }`, the handler reads this file of a
    * form from `request.stream`, and the other fields from `request.body`.
-   * Whether the server reads and checks bodies. Default: true. If `body` is `false`, the handler reads the body from
-   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With `{ field }`, the handler reads this file of
-   * a form from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }

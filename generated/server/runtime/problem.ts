@@ -4,7 +4,6 @@
 import type { Issue } from "../../validators/runtime/issue.js";
 
 /** The step at which a request ended. The phases are listed in the order of the server's steps. */
-/** The step at which a request ended. The values are in the order in which the server performs the steps. */
 export type Phase =
   | "route"
   | "authentication"

@@ -41,7 +41,6 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
 
   /**
    * Waits until the first byte of the body arrives or the body ends. Rejects if the source fails before its first
-   * Waits for the first byte of the body, or for the end of an empty body. Rejects if the source fails before its first
    * piece.
    */
   async begin(): Promise<void> {

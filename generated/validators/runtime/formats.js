@@ -8,7 +8,6 @@ const clock = new RegExp(
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
 // Matches days up to 28 and seconds up to 59. Most dates match this expression, so they need no further check.
-// Matches days up to 28 and seconds up to 59. Most valid date-times match `usual`, and need no further check.
 const usual = new RegExp(
   `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
 );

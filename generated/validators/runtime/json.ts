@@ -47,8 +47,6 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
 
 // Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only numbers
 // with a three-digit exponent or at least 309 digits can be too large. Few texts contain numbers that are too large.
-// with a three-digit exponent or at least 309 digits can be too large. Few texts contain numbers that may be too large
-// for a double.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }

@@ -23,7 +23,6 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
    * Checks a response. The headers may be texts, or values that are already parsed. The items of a streamed body are
-   * Checks a response. The values of `headers` may be raw texts or parsed values. The items of a streamed body are
    * checked only if the body is text; check other items with `item`.
    */
   response(

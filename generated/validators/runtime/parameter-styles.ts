@@ -26,7 +26,7 @@ export type Style =
   | "pipeDelimited"
   | "deepObject"
   | "cookie"
-  /** The whole query is one value, without a name. */
+  /** The location `querystring`: the whole query is one value, without a name. */
   | "querystring";
 
 /** One parameter of the contract, or one field of a form. */
@@ -164,7 +164,7 @@ export function readList(
   return complete ? values : unread;
 }
 
-/** Reads names and values, still encoded. */
+/** Reads an object from names and values that are still percent-encoded. */
 export function readObject(
   pairs: readonly (readonly [string, string])[],
   shape: Shape,

@@ -21,7 +21,6 @@ const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
 /** How many functions were called again, because their failures had been removed from the list. */
-/** The number of calls that were repeated because the failures of the first call were no longer known. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */

@@ -66,7 +66,7 @@ export function compareSunsets(
 
 const levels: readonly JsonValue[] = ["draft", "alpha", "beta", "stable"];
 
-/** Compares two values of `x-stability-level`. An absent value means `stable`. */
+/** Compares two values of `x-stability-level`. If `x-stability-level` is absent, the level is `stable`. */
 export function compareStability(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

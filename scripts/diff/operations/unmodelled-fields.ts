@@ -38,7 +38,7 @@ const defaults: Readonly<Record<string, JsonValue>> = {
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** An object whose fields are compared: its name, its operations, and its JSON Pointers. */
+/** The object whose fields are compared: its name in messages, the operations that use it, and its JSON Pointers. */
 export interface Owners {
   /** The name of the object in messages, such as `query parameter "limit"`; `""` for an operation. */
   readonly label: string;
@@ -69,8 +69,8 @@ export function compareUnmodelled(
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // An added or removed member has a JSON Pointer in only one document. An extension inside an array of objects is
-    // reported as a change of the array.
+    // An added or removed member has a JSON Pointer in only one document. If an extension is inside an array of
+    // objects, the change is reported for the array.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>
       value === undefined && isPart ? undefined : append(owner, key);

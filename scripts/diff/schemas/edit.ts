@@ -57,7 +57,7 @@ export type Delta =
    */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
-/** Returns the opposite edit, which can be applied to the new schema. */
+/** Returns the opposite edit, which turns the new schema into the old schema. */
 export function reverted(delta: Delta): Delta {
   switch (delta.of) {
     case "values":

@@ -75,8 +75,8 @@ const several = (["matching members", "in place", "first items"] as const).flatM
   ),
 );
 /**
- * The step from a value to the members or items to which a subschema applies. If this table has no step for a
- * subschema, the subschema applies to the value itself.
+ * The step from a value to the members or items that a subschema describes. If this table has no step for a subschema,
+ * the subschema applies to the value itself.
  */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },

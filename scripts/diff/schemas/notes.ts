@@ -107,7 +107,7 @@ export function whereUsed(
 }
 
 /**
- * Replaces the rule of findings about a `null` that specloom added to an `enum`. For OpenAPI 3.0, specloom treats
+ * For a `null` that specloom added to an `enum`, the finding gets a different rule. For OpenAPI 3.0, specloom treats
  * `nullable: true` as an additional enum value, but other tools refuse null.
  */
 export function withNullAsRead(

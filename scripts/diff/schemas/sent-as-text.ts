@@ -27,8 +27,8 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
  * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A refused JSON
- * value is an example only if readers also refuse its text. Without an example, the sets of accepted texts are
- * compared.
+ * value is an example only if readers also refuse its text. If there is no example, the comparison uses the sets of
+ * accepted texts.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,

@@ -165,8 +165,8 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
 }
 
 /**
- * Returns the schema that is the value of a keyword. If several schema objects have the keyword, their schemas are
- * combined.
+ * Returns the schema that is the value of a keyword. If several schema objects have the keyword, returns an `allOf` of
+ * their schemas.
  */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const values = view.keywords.get(keyword);

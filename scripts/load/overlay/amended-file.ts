@@ -58,7 +58,10 @@ export class AmendedFile extends ParsedFile {
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at the tokens of a JSON Pointer, and its location. A value must exist at the JSON Pointer. */
+  /**
+   * Returns the value at the tokens of a JSON Pointer, and its location. The document must contain a value at the JSON
+   * Pointer.
+   */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {

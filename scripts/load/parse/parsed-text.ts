@@ -27,8 +27,8 @@ export class ParsedText {
   #lines: Lines | undefined;
 
   /**
-   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid. Objects and
-   * arrays of `earlier` are reused if they equal those in the text.
+   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid. If an object
+   * or array of `earlier` equals one in the new text, it is reused.
    */
   constructor(named: NamedText, format: Format, limits: Limits, earlier?: ParsedText) {
     this.text = named.text;

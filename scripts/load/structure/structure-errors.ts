@@ -172,8 +172,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives report errors, the parameter matches the alternative for its `in`. Errors
-    // in the members of a parameter are reported separately.
+    // If fewer than `mostKinds` alternatives report errors, the parameter matches the alternative for its `in`. If a
+    // member of a parameter is wrong, a separate error reports the member.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);

@@ -54,8 +54,8 @@ class Form {
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // In the schema of Swagger 2.0, the alternative for a body parameter comes first. Only a body parameter has a
-    // `schema`.
+    // In the schema of Swagger 2.0, the alternative for a body parameter comes first. In Swagger 2.0, only a parameter
+    // with `in: body` has a `schema`.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

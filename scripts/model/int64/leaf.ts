@@ -5,8 +5,8 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * The keyword marks a string schema whose values are 64-bit integers in JSON. The keyword has a unique object as its
- * value, so a keyword of this name in a document has no effect.
+ * The keyword marks a string schema whose values are 64-bit integers in JSON. The mark is compared by identity, so a
+ * keyword with this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});

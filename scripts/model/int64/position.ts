@@ -24,7 +24,7 @@ export interface Described {
  * The schemas that describe one value. `tagged` is a union in which the value of a property selects the union member.
  */
 export interface Whole {
-  /** All schemas, including the targets of references and the schemas of `allOf` and unions. */
+  /** All schemas that describe the value, including the targets of references and the schemas of `allOf` and unions. */
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];

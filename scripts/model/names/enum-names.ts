@@ -57,8 +57,8 @@ interface Holder {
   /** The parameter, request or response that contains the enum, for keys in the name lock. */
   readonly part?: string;
   /**
-   * `true` for a parameter or header in `components`. If the value of the parameter or header is an enum, the enum gets
-   * the name of the component.
+   * `isValue` is true for a parameter or header in `components`. If the value of the parameter or header is an enum,
+   * the enum is named after the component.
    */
   readonly isValue?: boolean;
 }

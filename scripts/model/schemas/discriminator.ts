@@ -190,8 +190,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values that select each member if one value would select several members. If a union member accepts its
-   * own schema name as a discriminator value, only this name selects the member.
+   * If a discriminator value would select several members, returns the values by which each member is selected by its
+   * name. If a union member accepts its own schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

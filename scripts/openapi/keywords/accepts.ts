@@ -9,7 +9,7 @@ const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value 
 
 /** A schema: an object or a boolean (Core 2020-12 §4.3). */
 export const schema: ValueKind = { holds: "schema", expects: "a schema", accepts: isSchema };
-/** A schema; the message about a wrong value also mentions booleans, because `false` is a common value. */
+/** A schema or a boolean: messages about wrong values mention booleans, because `false` is a common value. */
 export const schemaOrBoolean: ValueKind = { ...schema, expects: "a schema or a boolean" };
 /** A non-empty array of schemas. */
 export const schemas: ValueKind = {

@@ -15,7 +15,7 @@ export type Holds =
 
 /**
  * The behavior of a keyword (Core 2020-12 §7). A reference counts as an applicator, because its target applies to the
- * value (§8.2.3).
+ * value (Core 2020-12 §8.2.3).
  */
 export type Behavior =
   /** Applies subschemas. */
@@ -67,7 +67,7 @@ export type Support =
   | "documentation"
   /** Generated code implements the construct only partly or not at all, which a warning reports. */
   | "ignored"
-  /** No code can be generated for the construct, which an error reports. */
+  /** An error reports that specloom cannot generate code for the construct. */
   | "refused";
 
 /** A keyword of JSON Schema 2020-12, or a keyword that OpenAPI adds. */

@@ -49,7 +49,7 @@ export class Automaton {
     return found;
   }
 
-  /** Returns the states before the first character. */
+  /** Returns the states in which the automaton starts, before it reads a character. */
   start(): Position {
     return this.#closure([this.#first], true, false);
   }

@@ -95,8 +95,8 @@ const samples: readonly string[] = [
 class Automaton {
   readonly sets: Uint8Array[] = [];
   /**
-   * For each position, the positions to which the next character can lead. A position is listed twice if a text can
-   * reach it in two ways.
+   * For each position of the automaton, the positions to which the next character can lead. A position is listed twice
+   * if a text can reach it in two ways.
    */
   readonly follow: number[][] = [];
   repeatsNothing = false;
@@ -210,7 +210,7 @@ class Automaton {
     });
   }
 
-  /** Returns true if one character can match at both positions. */
+  /** Returns true if the same character can match at the positions `a` and `b`. */
   meet(a: number, b: number): boolean {
     const one = this.sets[a] as Uint8Array;
     const other = this.sets[b] as Uint8Array;

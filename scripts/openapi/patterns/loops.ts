@@ -42,7 +42,7 @@ export function longestWay(
   over: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
   const known = new Map<number, number>();
-  // A loop leads only to loops with lower numbers, whose results are already known.
+  // A loop leads only to loops with lower numbers, which were processed before.
   for (const from of [...loops].sort((a, b) => a - b)) {
     let longest = 0;
     for (const to of leads.get(from) ?? []) {

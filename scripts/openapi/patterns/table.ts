@@ -53,7 +53,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // Neighbouring ranges with equal classes become one range.
+  // If neighbouring ranges of characters belong to equal classes, they become one range.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),
@@ -125,7 +125,7 @@ function merged({ edges, rows, isEnd }: States, work: Work): States | undefined 
     count = names.size;
   }
   const firsts = [...new Set(groups)].map((group) => groups.indexOf(group));
-  // If a state leads only to itself, the result is decided.
+  // If every character leads from a state back to the state itself, no further character changes the result.
   const decided = firsts.map((state, group) => {
     const outcome = isEnd[state] === true ? always : never;
     const isAlone = ofNext(groups, state).every((next) => next === group || next === outcome);

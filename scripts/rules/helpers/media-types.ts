@@ -2,8 +2,8 @@
 import type { Site, Sites } from "./sites.js";
 
 /**
- * In OpenAPI 3.2, the key of a component is an arbitrary name, not a media type. References to a component are in maps
- * whose keys are the component's media types.
+ * In OpenAPI 3.2, the key of a component is an arbitrary name, not a media type. The maps that refer to a component
+ * have the component's media types as keys.
  */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");

@@ -184,8 +184,8 @@ const contents = {
 } as const;
 
 /**
- * Returns true if a schema accepts only null and values of the types in `kinds`. A schema without a type is accepted,
- * but an array needs `items`.
+ * Returns true if a schema accepts only null and values of the types in `kinds`. A schema that allows every type counts
+ * as well, but for an array, the schema must have `items`.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

@@ -21,8 +21,8 @@ export interface Divided {
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
   /**
-   * The objects that contain parts, by JSON Pointer. Reused parts refer to their enclosing objects, so an enclosing
-   * object is updated instead of replaced.
+   * The objects that contain path items or components, by JSON Pointer. Reused parts refer to their enclosing objects,
+   * so an enclosing object is updated instead of replaced.
    */
   readonly #around = new Map<string, Site>();
 

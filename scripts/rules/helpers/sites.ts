@@ -25,7 +25,7 @@ export interface ReferenceSite extends Site {
   readonly target?: string;
 }
 
-/** Objects of a document by kind, and references. */
+/** The objects of a document, listed by kind, and its references. */
 export interface Sites {
   /** A schema or path item with a `$ref` is in the list of its kind and in `references`. */
   of(kind: Kind): readonly Site[];

@@ -17,7 +17,7 @@ const stepsForNames = 200;
 export class PropertyNames {
   readonly #inspection: Inspection;
   readonly #scope: Scope;
-  /** The names that at least one schema declares. */
+  /** The property names that at least one schema of the document declares. */
   #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   #steps = 0;

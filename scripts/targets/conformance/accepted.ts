@@ -53,7 +53,8 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * The values that a server may read from the texts of a request, according to a `Shape`. If a trial changed a value,
- * every type to which its text can be converted is tried. Unchanged values keep the type that they have in the request.
+ * every type to which its text can be converted is tried. A value that the trial did not change keeps the type that it
+ * has in the request.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -214,7 +214,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only the required parts" }];
 }
 
-/** Returns true if a value can be sent. Null has no text, and an empty list has no items to send. */
+/** Returns true if a value can be sent. Null cannot be written as text, and an empty list has no items to send. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,

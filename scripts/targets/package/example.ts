@@ -15,7 +15,7 @@ export interface Example {
   readonly operation: Operation;
   /** The input of the client function, such as `{ path: { id: "1" } }`, or `{}` if nothing is required. */
   readonly input: JsonObject;
-  /** The result of the handler. */
+  /** The value that the handler in the example returns. */
   readonly reply: JsonObject;
 }
 

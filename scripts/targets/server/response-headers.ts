@@ -1,4 +1,5 @@
-// Decides how response headers are sent: as JSON, or as pairs `name=value`. All other headers are sent as written.
+// Decides how response headers are sent: as JSON, or as pairs `name=value`. Headers without such a format are sent as
+// the handler returns them.
 
 import { valueFor } from "../../json/by-key.js";
 import type { Header, Operation } from "../../model/api-model.js";

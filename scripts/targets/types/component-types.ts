@@ -40,7 +40,7 @@ interface Component {
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;
-  /** The used components in the order of their first use, by JSON Pointer. */
+  /** The components that operations use, by JSON Pointer, in the order of their first use. */
   readonly #used = new Map<string, Component>();
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
@@ -68,8 +68,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns a reference to the type of a path item that is a component, or else the type. If the path item has
-   * different types in several paths, the type of the first path is declared.
+   * If the path item is in `components`, returns a reference to its type; otherwise, returns the type itself. If the
+   * path item has different types in several paths, the type of the first path is declared.
    */
   pathItem(pointer: string, type: TypeSchema): TypeSchema {
     if (parent(pointer) !== pathItemsPointer || this.#brought.has(pointer)) return type;

@@ -44,7 +44,7 @@ const isName = /^[A-Za-z_$][A-Za-z_$0-9]*$/;
 
 /**
  * Returns a member's name: `in progress` → `in_progress`, `2nd` → `Value2nd`, -1 → `ValueMinus1`. If a text has no
- * letters, digits, `_` or `$`, the name is the text in quotes.
+ * letters, digits, `_` or `$`, the member's name is the text in quotes.
  */
 function memberName(text: string): string {
   if (isName.test(text)) return text;

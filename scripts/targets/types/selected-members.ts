@@ -78,7 +78,7 @@ function withExtending(
   const all = new Map(selected);
   for (const { name, json, tag: inherited } of model.schemas) {
     const extended = new Set(partsOf(name));
-    // The loop also visits the schemas that it adds to the set.
+    // The loop also visits the schemas that it adds to `extended`.
     for (const one of extended) for (const part of partsOf(one)) extended.add(part);
     for (const part of extended) {
       const tag = selected.get(part);

@@ -1,4 +1,4 @@
-// Names of the tables of shared components.
+// Creates the names of the validators' tables for shared components.
 
 import { lastToken } from "../../json/pointer.js";
 

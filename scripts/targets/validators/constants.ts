@@ -34,7 +34,7 @@ export class Constants {
     return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
-  /** Declares a JSON value, and returns its name. */
+  /** Declares a constant for a JSON value, and returns the constant's name. */
   value(value: JsonValue): Code {
     return this.#constant("value", json(value));
   }

@@ -28,7 +28,7 @@ export function repeated(
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
   }
-  // Schemas come after the schemas that they call.
+  // The loop processes a schema after all schemas that its function calls.
   for (const group of groupsIn(calls)) {
     const members = new Set(group);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {

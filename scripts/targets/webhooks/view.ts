@@ -101,10 +101,7 @@ function handlerTypeOf(webhook: Operation): Code {
   return code(fits ? line : `WebhookHandler<\n    ${typeName}Request,\n    ${outputs}\n  >`);
 }
 
-/**
- * Returns the media types of responses, by status. If a webhook declares no responses, the usual responses are
- * assumed.
- */
+/** Returns the media types of responses, by status. If a webhook declares no responses, the response 204 is assumed. */
 function responsesOf(webhook: Operation): WebhookView["responses"] {
   const responses: Record<string, readonly string[]> = Object.create(null);
   if (webhook.responses.length === 0) responses["204"] = [];

@@ -67,7 +67,8 @@ interface Facts {
 export class ZodSchemas {
   readonly scope: Scope;
   /**
-   * The imports for the schema that is being printed. If the printed code is discarded, its imports are discarded, too.
+   * The imports for the schema that is being printed. If the printed code is discarded, its imports are discarded as
+   * well.
    */
   uses: Uses = new Uses();
   readonly matchings: Matchings = new Matchings();
@@ -83,7 +84,7 @@ export class ZodSchemas {
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
-  /** The imports of all named schemas, each of which is printed at its first use. */
+  /** The imports that named schemas need; each named schema is printed at its first use. */
   readonly #ofComponents = new Uses();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {

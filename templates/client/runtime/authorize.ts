@@ -34,7 +34,7 @@ export interface Scheme {
    * Adds a credential to a request. If the credential cannot be sent, throws an error whose message begins with `what`.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
-  /** Returns the text of a credential. */
+  /** Returns the text that a credential has in the request. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 

@@ -87,8 +87,8 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs 
   : Data;
 
 /**
- * Options that all operations share. The type is not an interface, because an interface is not assignable to a record
- * type.
+ * Options that all operations share. `CommonOptions` is not an interface, because an interface is not assignable to a
+ * record type.
  */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;

@@ -10,8 +10,8 @@ export interface RetryOptions {
    */
   readonly delay?: number;
   /**
-   * Longest wait before any attempt, in milliseconds. If `Retry-After` requests a longer wait, the call is not repeated.
-   * Default: 30,000.
+   * Longest wait before any attempt, in milliseconds. If the header `Retry-After` requests a wait that is longer than
+   * the maximum, the call is not repeated. Default: 30,000.
    */
   readonly maxDelay?: number;
   /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */

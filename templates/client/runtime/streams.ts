@@ -15,7 +15,10 @@ export interface ServerSentEvent {
 
 /** A body that is read item by item, as it arrives. */
 export interface Items extends AsyncIterable<unknown> {
-  /** Functions that convert an item: each function gets the result of the previous one. An error ends the stream. */
+  /**
+   * Functions that convert an item: each function gets the result of the previous one. If one of the functions throws,
+   * the stream ends.
+   */
   readonly each: ((item: unknown) => unknown)[];
 }
 

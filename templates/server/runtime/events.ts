@@ -15,7 +15,7 @@ export interface RequestEvent {
    * if no path matches the request. The route is never the path of the request, which may contain ids.
    */
   readonly route?: string;
-  /** Absent if no operation matches the request. */
+  /** The operationId is absent if no operation matches the request. */
   readonly operationId?: string;
 }
 
@@ -34,7 +34,7 @@ export interface ResponseEvent extends RequestEvent {
 
 /** A failure that the caller did not cause. */
 export interface Failure extends Partial<RequestEvent> {
-  /** The step that failed. `hook` means that a hook failed. */
+  /** The step of the request handling that failed. `hook` means that a hook failed. */
   readonly phase: Phase | "hook";
   /** JSON pointer of the operation in the document. */
   readonly pointer?: string;

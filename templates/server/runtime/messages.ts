@@ -7,7 +7,7 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** The reason why the message is refused. The connection of a refused message is closed. */
+  /** The reason why the message is refused. If the server refuses a message, it closes the connection. */
   readonly fault?: Fault | undefined;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -15,7 +15,7 @@ export interface RequestMessage {
   isRepeated(name: string): boolean;
   /** Whether the request has a body, even an empty one. */
   readonly hasBody: boolean;
-  /** Aborted when the caller disconnects before the response is complete, or by `abort`. */
+  /** The signal is aborted when the caller disconnects before the response is complete, or when `abort` is called. */
   readonly signal: AbortSignal;
   /** Aborts `signal`. Results that the handler returns after `abort` are not sent. */
   abort(reason: unknown): void;
@@ -143,8 +143,8 @@ export function headerOf(request: RequestMessage, name: string): string | undefi
 }
 
 /**
- * Returns path and query of a request target. The target may be an absolute URL (RFC 9112, section 3.2.2). Returns
- * `undefined` for a target without a path.
+ * Returns path and query of a request target. A request target may be an absolute URL (RFC 9112, section 3.2.2).
+ * Returns `undefined` for a target without a path.
  */
 export function originForm(target: string): string | undefined {
   if (target.startsWith("/")) return target;

@@ -31,7 +31,10 @@ export interface ReceiverOptions<Name extends string = string>
    * Called for a verified request without a handler. Default: webhooks of the document get 204, other requests get 422.
    */
   readonly otherwise?: (request: OtherWebhook) => unknown;
-  /** The path that receives webhooks, such as `/webhooks`. Requests to other paths get 404. Default: any path. */
+  /**
+   * The path that receives webhooks, such as `/webhooks`. Requests to paths other than this one get 404. Default: any
+   * path.
+   */
   readonly path?: string;
   /** Limits of one request. Set `bodyBytes` if the sender's bodies are larger than 1 MiB. */
   readonly limits?: Partial<Omit<Limits, "body" | "concurrency">>;

@@ -21,7 +21,10 @@ export interface Webhook {
 /** A header or a body member whose value identifies the webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /** For a header, its lower-case name. For a body member, the names on the path from the root. */
+  /**
+   * For a header, the path is the lower-case name of the header. For a body member, the names on the path from the
+   * root.
+   */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
   /** Whether a request may lack the identifying header or member. */

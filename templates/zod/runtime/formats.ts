@@ -1,4 +1,4 @@
-// Formats as checks of Zod: the functions are those of the validators.
+// Checks for Zod that call the format functions of the generated validators.
 
 import type { z } from "zod";
 import * as formats from "../../validators/runtime/formats.js";

@@ -124,7 +124,7 @@ export const problem: Record<string, unknown> = {
   phase: "validation",
 };
 
-/** The bearer token of each request. Only servers without validation do not check the token. */
+/** The bearer token of each request. Servers with validation check the token; servers without validation ignore it. */
 export const key = "Bearer secret";
 
 const surveys = "/api/projects/1/surveys/";

@@ -1,4 +1,4 @@
-// Schemas get separate views for requests and responses: when the views exist, and how they are named. A schema that is
+// Tests the variants of schemas for requests and responses: when they exist, and how they are named. A schema that is
 // equal in requests and responses stays as the document declares it.
 
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const object = (properties: JsonObject, more: JsonObject = {}) => ({
   ...more,
 });
 
-/** Returns the model of a document whose requests and responses use these schemas, by default all of them. */
+/** Returns the model of a document whose requests and responses use the given schemas. */
 async function modelOf(
   schemas: JsonObject,
   {

@@ -146,7 +146,7 @@ describe("negotiation", () => {
   it("withholds what the handler responds with in spite of it", async () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
-    // The document declares the accepted media type, but the handler does not return it.
+    // Accept names a media type that the document declares, but the handler returns a different one.
     expect(response.problem["detail"]).toBe(
       "The response would be application/json, which Accept does not allow.",
     );

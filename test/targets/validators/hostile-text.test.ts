@@ -52,7 +52,7 @@ async function quiet(document: object): Promise<Generated> {
   return generated;
 }
 
-/** Returns an object with these own members, even if a name is `__proto__`. */
+/** Returns an object with the given entries as own members, even if a name is `__proto__`. */
 function objectOf(entries: [string, unknown][]): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, item] of entries) {

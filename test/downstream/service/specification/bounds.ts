@@ -217,7 +217,8 @@ export function bounds(world: () => World): void {
   }
 
   /**
-   * Follows the links of a list. Returns the number of surveys on each page, and expects that no survey occurs twice.
+   * Reads all pages of a list by their links. Returns the number of surveys on each page, and expects that no survey
+   * occurs twice.
    */
   async function allPages(owner: Project): Promise<number[]> {
     const sizes: number[] = [];
