@@ -49,7 +49,7 @@ export interface OutputRequest
   readonly earlier?: EarlierFunctions;
   /** Cached results of the previous `generate` run in this process. */
   readonly pieces?: EarlierPieces;
-  /** Files that the previous run in this process parsed. */
+  /** The parsed files of the previous run in the same process. */
   readonly texts?: EarlierTexts;
   /** The shared files whose types the generated types may import. */
   readonly shared?: readonly OutputRequest[];

@@ -22,7 +22,7 @@ export interface ApiModel extends Unmodelled {
   /** The members of `info` except title, version and description: contact, license, terms of service, extensions. */
   readonly info: Unmodelled;
   readonly servers: readonly Server[];
-  /** Security requirements of operations without `security`. */
+  /** The security requirements that apply to each operation without its own `security`. */
   readonly security: readonly SecurityRequirement[];
   /** The tags in `tags` of the document, followed by tags that only operations name. */
   readonly tags: readonly Tag[];

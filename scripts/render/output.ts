@@ -1,8 +1,8 @@
 // Collects the printed text, and indents each line of a partial as far as the tag that includes the partial.
 
 /**
- * The text that was printed so far. `write` adds the fixed text of a template; `put` and `line` add values that a sink
- * has encoded.
+ * The text that was printed up to now. `write` adds the fixed text of a template; `put` and `line` add values that a
+ * sink has encoded.
  */
 export class Output {
   #text = "";

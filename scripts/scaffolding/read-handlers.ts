@@ -49,8 +49,8 @@ export interface ProjectHandlers {
   /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
-   * True if the handler map could be read without compiling. If the handler map could not be read, it is unknown which
-   * handlers are missing.
+   * True if the handler map could be read without running the TypeScript compiler. If the handler map could not be
+   * read, it is unknown which handlers are missing.
    */
   readonly isMapRead: boolean;
   /** Members of the handler map that cannot be read without compiling. */

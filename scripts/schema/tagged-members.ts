@@ -1,5 +1,5 @@
-// The members of a union. If a discriminator selects a union member, the member also requires the discriminator values
-// that select it.
+// Reads the members of a union. If a discriminator selects a union member, the member also requires the discriminator
+// values that select it.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";

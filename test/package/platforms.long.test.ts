@@ -10,7 +10,7 @@ import { install } from "../downstream/service/install.js";
 const programs = join(import.meta.dirname, "../../node_modules/.cache/platforms/node_modules");
 interface Platform {
   readonly program: string;
-  /** The command line before the name of the file to run. */
+  /** The arguments that precede the name of the file to run. */
   readonly run: readonly string[];
 }
 const platforms: Readonly<Record<string, Platform>> = {

@@ -20,7 +20,7 @@ export interface Intake {
   reader?: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
-  /** Throws the reason if the call has ended. */
+  /** If a time limit or a cancellation has ended the call, throws the reason. */
   check(): void;
   /** Removes the limits of the call after a stream has been read. */
   release?(): void;
@@ -72,7 +72,7 @@ export async function nextChunk(response: Response, intake: Intake): Promise<Byt
   }
 }
 
-/** Returns the error of an incomplete body. Throws the reason if the call has ended. */
+/** Returns the error of an incomplete body. If a time limit or a cancellation has ended the call, throws the reason. */
 export function brokenOff({ status }: Response, intake: Intake, cause: unknown): ConnectionError {
   intake.check();
   return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);

@@ -99,7 +99,6 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
 }
 
 /** Yields texts that are invalid for the media type of the body. The name in each pair describes the mistake. */
-/** Texts that are invalid for the media type. The name of each invalid text describes the mistake in the text. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;

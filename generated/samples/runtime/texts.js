@@ -53,8 +53,6 @@ export function isKnownFormat(format) {
 /**
  * Returns a random text of the given format, such as `date`. For an unknown format, the text consists of words and has
  * `least` to `most` characters.
- * Returns a random string with the given format. For an unknown format, the text consists of words and has `least` to
- * `most` characters.
  */
 export function textOf(format, least, most, random) {
   const known = ofFormat.get(format);

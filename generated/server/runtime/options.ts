@@ -104,7 +104,6 @@ export interface ServerOptions<
   /**
    * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
    * 15,000. If `heartbeat` is 0, the server sends no comments.
-   * 15,000. If `heartbeat` is 0, no comments are sent.
    */
   readonly heartbeat?: number;
   /** Adds health checks, which have paths outside the document. Default: none. */

@@ -195,7 +195,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // If a schema accepts no value, there is no value that a change could refuse.
+        // If a schema accepts no value, no change can refuse a value.
         isUnderstood: (edit) =>
           this.#questions.isPartUnderstood(node, edit) &&
           !this.#questions.becameImpossible(node, edit),

@@ -2,7 +2,7 @@
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 
-/** A member of an object. */
+/** The code and the type of an object member. */
 export interface MemberExpression {
   /** The code of the member in an object literal. */
   readonly text: string;

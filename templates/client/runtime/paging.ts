@@ -22,9 +22,9 @@ export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
 /**
- * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
- * first page without a next link or cursor. A list without links and cursors ends at an empty page, or when the number
- * of items reaches the total that the service declares. If the request of a page fails, the loop throws; earlier items
+ * Reads all pages of a list operation. Each page is requested when the loop needs its items. The list ends at the first
+ * page without a next link or cursor. A list without links and cursors ends at an empty page, or when the number of
+ * items reaches the total that the service declares. If the request of a page fails, the loop throws; earlier items
  * stay valid. To continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {

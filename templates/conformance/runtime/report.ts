@@ -11,7 +11,7 @@ export interface OperationReport {
   readonly skipped: number;
 }
 
-/** One deviation of a server from the contract. */
+/** One way in which a server deviates from the contract. */
 export interface Failure {
   readonly operationId: string;
   /** The trial: `body.archived: a string instead of a boolean`. */

@@ -1,4 +1,4 @@
-// A list of pets with Solid, without JSX.
+// A program that shows a list of pets with Solid, without JSX.
 import { QueryClient, useInfiniteQuery, useMutation, useQuery } from "@tanstack/solid-query";
 import { createEffect, createRoot, createSignal } from "solid-js";
 import {

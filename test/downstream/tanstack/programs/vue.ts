@@ -1,4 +1,4 @@
-// A pet with Vue.
+// A program that shows a pet with Vue.
 import {
   QueryClient,
   useInfiniteQuery,
