@@ -6,7 +6,9 @@ import type { KeptNumber } from "../model/int64/view.js";
 type Reason = KeptNumber["reason"];
 
 const because: Readonly<Record<Reason["why"], string>> = {
-  text: "the integer is also in JSON inside a string",
+  selected:
+    "the integer is in JSON inside a text, and another field or the index in a list selects its schema",
+  unread: "the integer is in an unnamed part, or in a header whose media type is not JSON",
   shared: "the value may also be another number or a string, or another schema applies to it",
   retry: "clients read `retry` of events as a number",
   lines: "lines of the stream have this integer at different positions",
@@ -29,5 +31,5 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
 
 function notesOn(reason: Reason): Pick<Diagnostic, "notes"> {
   if (!("pointer" in reason)) return {};
-  return { notes: [{ message: "the string with JSON", pointer: reason.pointer }] };
+  return { notes: [{ message: "the text with the integer", pointer: reason.pointer }] };
 }

@@ -2,6 +2,7 @@
 // be JSON get positions.
 
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
+import { restDivision } from "../model/int64/forms.js";
 import type {
   Int64Form,
   Int64Place,
@@ -43,7 +44,8 @@ export class Int64Shapes {
       setOwn(properties, name, this.within(field as Shape, within));
     }
     const others = shape["rest"];
-    const changed = others === undefined ? {} : { rest: this.within(others as Shape, rest) };
+    const read = rest && { ...restDivision, place: rest.place };
+    const changed = others === undefined ? {} : { rest: this.within(others as Shape, read) };
     return { ...shape, properties, ...changed };
   }
 

@@ -100,12 +100,12 @@ describe("an integer that stays a number is a finding with its place", () => {
     expect(code).toBe(0);
     const found = err.split("\n").filter((line) => /^openapi\.yaml:\d+:\d+ |^…/.test(line));
     const message = "this integer of 64 bits stays a number, not a string";
-    const json = `warning int64-stays-number: ${message}: the integer is also in JSON inside a string`;
+    const json = `warning int64-stays-number: ${message}: the integer is in JSON inside a text, and another field or the index in a list selects its schema`;
     expect(found).toEqual([
       `openapi.yaml:14:86 ${json}`,
-      "openapi.yaml:10:13 note: the string with JSON",
+      "openapi.yaml:10:13 note: the text with the integer",
       `openapi.yaml:15:86 ${json}`,
-      "openapi.yaml:10:13 note: the string with JSON",
+      "openapi.yaml:10:13 note: the text with the integer",
       expect.stringMatching(
         /^openapi\.yaml:26:34 warning int64-stays-number: .*: the value may also be/,
       ),

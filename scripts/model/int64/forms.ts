@@ -16,8 +16,6 @@ import {
 export interface FormRoot {
   readonly mediaType: string;
   readonly divisionOf: (field: string) => Division;
-  /** Whether JSON in fields that the document does not name is read by its schema. */
-  readonly readsRest: boolean;
   /** The fields with an Encoding Object. */
   readonly encoded: readonly string[];
 }
@@ -35,15 +33,19 @@ export interface Int64Form {
 
 export function formRoot(mediaType: string, encoding: readonly Encoding[]): FormRoot {
   const declared = new Map(encoding.map((one) => [one.property, one]));
-  const isOfParts = !isUrlencoded(mediaType);
-  const divided = isOfParts ? partDivision : fieldDivision;
+  const divided = isUrlencoded(mediaType) ? fieldDivision : partDivision;
   return {
     mediaType,
     divisionOf: (field) => divided(declared.get(field) ?? {}),
-    readsRest: isOfParts,
     encoded: [...declared.keys()],
   };
 }
+
+/**
+ * How servers divide a field whose name the document does not declare: a text for a list or an object is JSON. Clients
+ * divide the field by `divisionOf`, as a field without an Encoding Object.
+ */
+export const restDivision: Division = { depth: 0, parts: true };
 
 type Declared = Partial<Encoding>;
 
@@ -69,13 +71,13 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
-  { divisionOf, readsRest, encoded }: FormRoot,
+  { divisionOf, encoded }: FormRoot,
   keep: (position: Position) => void,
 ): void {
   if (whole === undefined) return;
   for (const [name, field] of whole.properties) visitSelectedJson(field, divisionOf(name), keep);
-  const visitRest = readsRest ? visitSelectedJson : visitJson;
-  visitRest(whole.others, divisionOf(""), keep);
+  for (const division of [divisionOf(""), restDivision])
+    visitSelectedJson(whole.others, division, keep);
   for (const name of encoded)
     if (!whole.properties.has(name)) visitJson(whole.others, divisionOf(name), keep);
   // The value of one field may select the schema of another field, but the reader of a field sees only that field.

@@ -8,7 +8,7 @@ import { withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
-import { type FormRoot, type Int64Form, visitKeptOfForm } from "./forms.js";
+import { type FormRoot, type Int64Form, restDivision, visitKeptOfForm } from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places } from "./place.js";
@@ -165,14 +165,17 @@ function rootPositions(
 function fieldPositions(
   operation: Operation,
   root: TextRoot,
-  { mediaType, divisionOf, readsRest }: FormRoot,
+  { mediaType, divisionOf }: FormRoot,
   { properties, others }: Position,
 ): RootPosition[] {
-  const fields: (readonly [string | undefined, Position | undefined])[] = [...properties];
-  if (readsRest) fields.push([undefined, others]);
+  const fields: (readonly [string | undefined, Position | undefined])[] = [
+    ...properties,
+    [undefined, others],
+  ];
   return fields.flatMap(([field, position]) => {
     const division = divisionOf(field ?? "");
-    if (position === undefined || !hasJson(position, division)) return [];
+    const divisions = field === undefined ? [division, restDivision] : [division];
+    if (position === undefined || !divisions.some((one) => hasJson(position, one))) return [];
     const called = `${operation.typeName} body ${field ?? "others"}`;
     const name = field === undefined ? { others: properties.keys() } : { field };
     return { operation, root, position, called, part: { mediaType, division, ...name } };
@@ -220,10 +223,10 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
       for (const root of roots.flatMap(({ texts }) => texts)) {
         const { schema, pointer, parameter, form } = root;
         const position = positions.of(schema);
-        const keepText = (below: Position) => keep(below, { why: "text", pointer });
-        if (form !== undefined) visitKeptOfForm(position, form, keepText);
-        else if (parameter !== undefined) visitSelectedJson(position, root, keepText);
-        else visitJson(position, root, keepText);
+        const keepSelected = (below: Position) => keep(below, { why: "selected", pointer });
+        if (form !== undefined) visitKeptOfForm(position, form, keepSelected);
+        else if (parameter !== undefined) visitSelectedJson(position, root, keepSelected);
+        else visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.

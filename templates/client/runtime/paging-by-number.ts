@@ -27,10 +27,9 @@ export interface PageNames extends ItemNames {
  */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
-  const start = member(input.query, offset) ?? 0;
-  let before = Number(start);
+  let before = Number(member(input.query, offset) ?? 0);
   // #int64
-  let exact = integerOf(start);
+  let exact = integerOf(member(input.query, offset));
   // #end
   return byNumber({ parameter: offset, total }, input, read, (count) => {
     before += count;
@@ -47,11 +46,10 @@ export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPage
 /** Yields pages, beginning at the page number in `input`. */
 export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   const { page, first, total } = names;
-  const start = member(input.query, page) ?? first;
-  let number = Number(start);
+  let number = Number(member(input.query, page) ?? first);
   let before: number | undefined;
   // #int64
-  let exact = integerOf(start);
+  let exact = integerOf(member(input.query, page));
   let exactBefore: bigint | undefined;
   // #end
   return byNumber({ parameter: page, total }, input, read, (count) => {

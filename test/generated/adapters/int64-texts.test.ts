@@ -64,6 +64,11 @@ const others = fc.record(
   { requiredKeys: [] },
 );
 
+const lists = fc.record(
+  { plain: filled(filled(fc.integer())), a: filled(filter), b: filled(filter) },
+  { requiredKeys: [] },
+);
+
 const fields = fc.record(
   {
     whole: int64,
@@ -95,8 +100,18 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       return { status: 204 };
     };
     const [search, sendFile, sendParts, sendFields] = [take, take, take, take];
+    const [sendLists, sendObjects] = [take, take];
     const echoText = (call: Json) => ({ status: 200, body: call.body });
-    const handlers = { ...server.stubs, search, sendFile, sendParts, sendFields, echoText };
+    const handlers = {
+      ...server.stubs,
+      search,
+      sendFile,
+      sendParts,
+      sendFields,
+      sendLists,
+      sendObjects,
+      echoText,
+    };
     running = await serve(server, handlers, {});
   });
   afterAll(() => running.close());
@@ -143,6 +158,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
   test.each<[string, fc.Arbitrary<object>]>([
     ["sendParts", others],
     ["sendFields", fields],
+    ["sendLists", lists],
   ])("%s", async (name, values) => {
     const api = client.createClient({ baseUrl: baseUrl() });
     await fc.assert(
@@ -161,6 +177,19 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       const body = encodeURI(`whole=5&${text}`);
       const response = await fetch(`${baseUrl()}/fields`, { method: "POST", headers, body });
       expect([text, response.status]).toEqual([text, status]);
+    }
+  });
+
+  test.each(statuses)("an integer %s in JSON of an unnamed field gets %i", async (id, status) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    for (const [path, json] of [
+      ["lists", `{"and":[{"id":${id}}]}`],
+      ["objects", `{"id":${id}}`],
+      ["objects", `{"ids":[${id}]}`],
+    ]) {
+      const body = encodeURI(`x=${json}`);
+      const response = await fetch(`${baseUrl()}/${path}`, { method: "POST", headers, body });
+      expect([path, response.status]).toEqual([path, status]);
     }
   });
 
