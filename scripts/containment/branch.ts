@@ -96,6 +96,7 @@ export class Branch {
       all.set(formula, positive);
     }
     addUntil(index);
+    this.solver.allowance.spend(all.size);
     return all;
   }
 

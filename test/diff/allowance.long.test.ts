@@ -55,20 +55,26 @@ describe("the work of a comparison", () => {
   });
 
   it("counts how much each step looks at: many members of one object all changed", async () => {
-    const wide = (type: string) =>
+    const wide = (type: string, count: number) =>
       taking([
         {
           type: "object",
           properties: Object.fromEntries(
-            Array.from({ length: 800 }, (_, index) => [`p${index}`, { type }]),
+            Array.from({ length: count }, (_, index) => [`p${index}`, { type }]),
           ),
         },
       ]);
-    const [before, after] = [await modelOf(wide("string")), await modelOf(wide("integer"))];
-    const allowance = new Counting(1_000_000);
-    const { changes } = compareModels(before, after, allowance);
+    const compared = async (count: number, limit: number) => {
+      const before = await modelOf(wide("string", count));
+      const after = await modelOf(wide("integer", count));
+      const allowance = new Counting(limit);
+      return { allowance, changes: compareModels(before, after, allowance).changes };
+    };
+    const [few, many] = [await compared(400, 1e9), await compared(800, 1e9)];
+    expect(many.allowance.spent / few.allowance.spent).toBeLessThan(2.2);
+    const { allowance, changes } = await compared(800, many.allowance.spent / 2);
     expect(allowance.isSpent).toBe(true);
-    expect(allowance.spent).toBeLessThan(1_100_000);
+    expect(allowance.spent).toBeLessThan(many.allowance.spent * 0.55);
     expect(changes).toHaveLength(800);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");
   });
