@@ -24,9 +24,10 @@ export const keywordValue: Rule = {
         const keyword = keywordNamed(key);
         if (keyword === undefined) continue;
         const written = value[key] as JsonValue;
-        const here = append(pointer, key);
-        if (!fits(keyword, written)) yield wrongKind(inspection, keyword, written, here);
-        else if (keyword.isSetOfNames && Array.isArray(written)) yield* repeated(written, here);
+        if (!fits(keyword, written))
+          yield wrongKind(inspection, keyword, written, append(pointer, key));
+        else if (keyword.isSetOfNames && Array.isArray(written))
+          yield* repeated(written, append(pointer, key));
       }
     }
   },

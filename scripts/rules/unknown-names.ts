@@ -17,7 +17,8 @@ interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "s
   readonly isMerged?: true;
   /** True if the valid names depend on other parts of the document. */
   readonly isOfDocument?: true;
-  names(inspection: Inspection): Iterable<Written>;
+  /** Yields each name for which `isKnown` returns false. */
+  unknown(inspection: Inspection, isKnown: (name: string) => boolean): Iterable<Written>;
   /** The valid names, of which a message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
   /** Returns true for a valid name that `known` does not list. */
@@ -37,13 +38,13 @@ const rows: readonly Row[] = [
     finds: "a value of `type` that JSON Schema does not define",
     settles: true,
     severity: "error",
-    *names(inspection) {
+    *unknown(inspection, isKnown) {
       for (const { value, pointer } of speakingSchemas(inspection)) {
         const type = own(value, "type");
-        const here = append(pointer, "type");
-        if (typeof type === "string") yield [type, here];
+        if (typeof type === "string" && !isKnown(type)) yield [type, append(pointer, "type")];
         for (const [index, name] of Array.isArray(type) ? type.entries() : [])
-          if (typeof name === "string") yield [name, append(here, index)];
+          if (typeof name === "string" && !isKnown(name))
+            yield [name, append(append(pointer, "type"), index)];
       }
     },
     known: () => typeNames,
@@ -56,10 +57,11 @@ const rows: readonly Row[] = [
     finds: "a `format` that validators do not know",
     severity: "warning",
     isMerged: true,
-    *names(inspection) {
+    *unknown(inspection, isKnown) {
       for (const { value, pointer } of speakingSchemas(inspection)) {
         const format = own(value, "format");
-        if (typeof format === "string") yield [format, append(pointer, "format")];
+        if (typeof format === "string" && !isKnown(format))
+          yield [format, append(pointer, "format")];
       }
     },
     known: () => formats.map(({ name }) => name),
@@ -74,9 +76,9 @@ const rows: readonly Row[] = [
     settles: true,
     severity: "warning",
     at: "key",
-    *names(inspection) {
+    *unknown(inspection, isKnown) {
       for (const { value, pointer } of speakingSchemas(inspection))
-        for (const key of Object.keys(value)) yield [key, append(pointer, key)];
+        for (const key of Object.keys(value)) if (!isKnown(key)) yield [key, append(pointer, key)];
     },
     known: ({ document }) =>
       keywords.filter((one) => isIn(one, document.version)).map(({ name }) => name),
@@ -91,10 +93,10 @@ const rows: readonly Row[] = [
     finds: "a parameter whose `in` is not `path`, `query`, `header` or `cookie`",
     settles: true,
     severity: "error",
-    *names({ sites }) {
+    *unknown({ sites }, isKnown) {
       for (const { value, pointer } of sites.of("parameter")) {
         const place = own(value, "in");
-        if (typeof place === "string") yield [place, append(pointer, "in")];
+        if (typeof place === "string" && !isKnown(place)) yield [place, append(pointer, "in")];
       }
     },
     known: ({ document }) => (isSince32(document.version) ? [...places, "querystring"] : places),
@@ -109,10 +111,12 @@ const rows: readonly Row[] = [
     severity: "warning",
     at: "key",
     isOfDocument: true,
-    *names({ document, sites }) {
+    *unknown({ document, sites }, isKnown) {
       for (const { value, pointer } of sites.of("security-requirement"))
-        for (const name of Object.keys(value))
-          yield [schemeName(document, name), append(pointer, name)];
+        for (const key of Object.keys(value)) {
+          const name = schemeName(document, key);
+          if (!isKnown(name)) yield [name, append(pointer, key)];
+        }
     },
     known({ document }) {
       const declared = document.valueAt("/components/securitySchemes");
@@ -142,8 +146,8 @@ function* unknownNames(
   inspection: Inspection,
 ): Generator<Finding> {
   const known = new Set(row.known(inspection));
-  for (const [name, pointer] of row.names(inspection)) {
-    if (row.isKnown?.(name) ?? known.has(name)) continue;
+  const isKnown = (name: string) => row.isKnown?.(name) ?? known.has(name);
+  for (const [name, pointer] of row.unknown(inspection, isKnown)) {
     yield {
       severity: row.severity,
       message: row.message(quote(name)),

@@ -127,7 +127,10 @@ export class Visit {
   ): void {
     if (!isObject(value)) return;
     const component = parent.kind === "components" ? pointer : parent.component;
-    const within = component === undefined ? {} : { component };
-    this.visit({ kind, pointer, value, parent, field, name, ...within });
+    this.visit(
+      component === undefined
+        ? { kind, pointer, value, parent, field, name }
+        : { kind, pointer, value, parent, field, name, component },
+    );
   }
 }

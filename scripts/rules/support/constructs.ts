@@ -15,7 +15,8 @@ export function* uses({ sites }: Inspection, support: "ignored" | "refused"): Ge
     for (const [name, field] of objects[kind].fields) {
       // Keywords for contents are reported separately by the rule ignored-construct.
       if (field.support !== support || contents.includes(name)) continue;
-      for (const site of sites.of(kind)) yield* findingAt(site, name, field);
+      for (const site of sites.of(kind))
+        if (Object.hasOwn(site.value, name)) yield* findingAt(site, name, field);
     }
   }
 }
