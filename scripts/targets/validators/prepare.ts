@@ -63,6 +63,9 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
+/** Number of schemas inside each other that one function checks. Ajv recurses about 36 calls deeper for each of them. */
+const mostLevels = 40;
+
 /** Keywords whose values are used as they are, without conversion. */
 const plain = new Set(
   namesOf(
@@ -98,6 +101,8 @@ export class Preparation {
   /** The prepared schemas for which validators must know which properties and items are evaluated. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
+  /** How many schemas enclose the schema that is being prepared. */
+  #level = 0;
 
   constructor(find: FindSchema) {
     this.#find = find;
@@ -107,6 +112,7 @@ export class Preparation {
   /** Returns the schema in the form that `schema-functions.ts` compiles. */
   prepare(schema: JsonSchema): Prepared {
     this.#hasUnevaluated = false;
+    this.#level = 0;
     const prepared = this.#schema(openSchema(schema), undefined);
     if (this.#hasUnevaluated) this.#followed.add(prepared);
     return prepared;
@@ -117,7 +123,18 @@ export class Preparation {
     return this.#followed.has(prepared);
   }
 
+  /** Prepares a schema. If many schemas enclose the schema, it becomes the keyword `apart`: it gets its own function. */
   #schema(schema: JsonValue, above: Trail): Prepared {
+    this.#level += 1;
+    const isApart = above === undefined && this.#level % mostLevels === 0;
+    const prepared = this.#keywords(schema, above);
+    this.#level -= 1;
+    if (!isApart || isEmpty(prepared)) return prepared;
+    if (this.#hasUnevaluated) this.#followed.add(prepared);
+    return { apart: prepared };
+  }
+
+  #keywords(schema: JsonValue, above: Trail): Prepared {
     const prepared: Prepared = Object.create(null);
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;

@@ -57,6 +57,8 @@ export class SchemaFunctions {
   readonly #matchings = new Matchings();
   readonly #propertyNames: PropertyNames = new Map();
   #hasTables = false;
+  /** The name of the function being compiled. */
+  #compiling = "";
   #constants = new Constants("", this.#matchings);
   /** Names in the module to which the function being compiled refers. */
   #needs = noNeeds();
@@ -77,6 +79,10 @@ export class SchemaFunctions {
         const given = this.#named(name);
         this.#needs.calls.set(name, given);
         return new _Code(given);
+      },
+      functionOfPart: (schema) => {
+        this.#needs.hasParts = true;
+        return new _Code(this.#ownFunction(schema, `${this.#compiling}Part`));
       },
       helper: (name) => this.#helper(name),
       format: (name) => {
@@ -132,9 +138,12 @@ export class SchemaFunctions {
 
   #unnamed(prepared: Prepared, preferred: string): string | undefined {
     if (isEmpty(prepared)) return undefined;
-    const text = JSON.stringify(prepared);
-    return valueFor(this.#ofText, text, () => {
-      const name = this.#claim(`is${preferred}${this.#ending()}`);
+    return this.#ownFunction(prepared, `is${preferred}${this.#ending()}`);
+  }
+
+  #ownFunction(prepared: Prepared, preferred: string): string {
+    return valueFor(this.#ofText, JSON.stringify(prepared), () => {
+      const name = this.#claim(preferred);
       this.#queue.push({ name, schema: undefined, prepared: () => prepared });
       return name;
     });
@@ -199,9 +208,9 @@ export class SchemaFunctions {
         ? known
         : this.#compiled(name, prepared, remembers);
     // All patterns of a document share a budget. A function with patterns is not cached, because the patterns of other
-    // functions may change its code.
-    if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
-      this.#earlier?.keep(key, compiled);
+    // functions may change its code. A function with parts is not cached, because its parts would not be compiled.
+    const isCached = !this.#constants.hasPatterns && !this.#needs.hasParts;
+    if (key !== undefined && (compiled === known || isCached)) this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);
     for (const format of compiled.formats) this.#formats.add(format);
     return compiled.code;
@@ -219,6 +228,7 @@ export class SchemaFunctions {
 
   #compiled(name: string, prepared: Prepared, remembers: boolean): CompiledFunction {
     this.#needs = noNeeds();
+    this.#compiling = name;
     this.#constants = new Constants(name, this.#matchings);
     const use = (helper: string) => this.#needs.helpers.add(helper);
     const gen = new Generator(this.#ajv, use, this.#propertyNames);
@@ -258,6 +268,7 @@ function noNeeds() {
     calls: new Map<string, string>(),
     helpers: new Set<string>(),
     formats: new Set<string>(),
+    hasParts: false,
   };
 }
 

@@ -105,7 +105,7 @@ function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
   }
-  for (const keyword of ["not", "if", "nullOr", "behind"]) {
+  for (const keyword of ["not", "if", "nullOr", "behind", "apart"]) {
     if (schema[keyword] !== undefined) yield [schema[keyword] as Prepared];
   }
   yield [schema["then"], schema["else"]].filter((one) => one !== undefined) as Prepared[];

@@ -1,9 +1,9 @@
 // Keywords for all types of values: `type`, `enum`, references and compositions.
 
-import { _, type Code, type Name } from "ajv/dist/2020.js";
+import { _, type Code, type KeywordCxt, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../json/json.js";
 import type { AnyAssertion } from "../../../openapi/keywords/validation.js";
-import type { ByType } from "../prepare.js";
+import type { ByType, Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { merge, mergePart } from "./evaluated.js";
 import { both, check, either, errors, fail, inner, type Vocabulary, where } from "./print.js";
@@ -45,7 +45,7 @@ function isScalar(value: JsonValue): value is Scalar {
 }
 
 export const any: Vocabulary<
-  Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind"
+  Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind" | "apart"
 > = (around) => ({
   never(cxt) {
     const why = cxt.schema as true | "readOnly" | "writeOnly";
@@ -105,14 +105,22 @@ export const any: Vocabulary<
       : { wrong: _`!${helper("equal")}(${constants.value(value)}, ${data})`, expected };
   }),
   $ref(cxt) {
-    const call = _`${around().functionOf(cxt.schema as string)}(${cxt.data})`;
-    if (cxt.it.dataPathArr.length === 1) cxt.gen.code(call);
-    else {
-      const before = cxt.gen.const("before", errors);
-      cxt.gen.if(_`!${call}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
-    }
+    call(cxt, around().functionOf(cxt.schema as string));
+  },
+  apart(cxt) {
+    call(cxt, around().functionOfPart(cxt.schema as Prepared));
   },
   behind(cxt) {
     merge(cxt, cxt.subschema(inner(cxt.schema), cxt.gen.name("valid")));
   },
 });
+
+/** Prints the call of a function that checks the value. */
+function call(cxt: KeywordCxt, name: Code): void {
+  const checked = _`${name}(${cxt.data})`;
+  if (cxt.it.dataPathArr.length === 1) cxt.gen.code(checked);
+  else {
+    const before = cxt.gen.const("before", errors);
+    cxt.gen.if(_`!${checked}`, () => cxt.gen.code(_`within(${before}, ${where(cxt)})`));
+  }
+}

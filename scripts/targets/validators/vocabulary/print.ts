@@ -11,6 +11,8 @@ import { text } from "./text.js";
 export interface Surroundings {
   /** Returns the function that checks a named schema. */
   functionOf(name: string): Code;
+  /** Returns the function that checks an unnamed schema inside the schema being compiled. */
+  functionOfPart(schema: Prepared): Code;
   /** Returns a helper that the generated code imports from `schema-checks.js`. */
   helper(name: string): Code;
   /** Returns the check of a format, imported from `formats.js`. */
