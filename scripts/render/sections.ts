@@ -1,10 +1,24 @@
 // Removes sections of `runtime/` modules that an output does not need: those between `// #name` and `// #end`.
 
 const section = /^[ \t]*\/\/ #(\w+)\n([\s\S]*?)^[ \t]*\/\/ #end\n/gm;
+const marker = /^[ \t]*\/\/ #\w.*$/m;
 
-/** Returns the text of a module without its optional sections, except for the sections in `names`. */
+/**
+ * Returns the text of a module without its optional sections, except for the sections in `names`.
+ *
+ * @throws Error if a section has no end, or contains another section.
+ */
 export function withSections(text: string, names: ReadonlySet<string>): string {
-  return text.replaceAll(section, (_, name: string, lines: string) =>
-    names.has(name) ? lines : "",
-  );
+  const kept = text.replaceAll(section, (_, name: string, lines: string) => {
+    refuseMarker(lines);
+    return names.has(name) ? lines : "";
+  });
+  refuseMarker(kept);
+  return kept;
+}
+
+function refuseMarker(lines: string): void {
+  const [found] = marker.exec(lines) ?? [];
+  if (found !== undefined)
+    throw new Error(`the section at ${JSON.stringify(found.trim())} has no start or no end`);
 }

@@ -105,10 +105,19 @@ function exact(number: number): string {
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
   const written = decimal(text);
-  const read = decimal(String(number));
-  if (written === undefined || read === undefined) return true;
-  if (written.digits === read.digits && written.exponent === read.exponent) return true;
+  if (written === undefined || !Number.isFinite(number)) return true;
+  // JavaScript prints -9223372036854775808, which a double represents exactly, as -9223372036854776000.
+  if ([String(number), exact(number)].some((read) => isSame(written, decimal(read)))) return true;
   return written.exponent < 0 && written.digits.length <= digitsOfADouble;
+}
+
+interface Decimal {
+  readonly digits: string;
+  readonly exponent: number;
+}
+
+function isSame(one: Decimal, other: Decimal | undefined): boolean {
+  return one.digits === other?.digits && one.exponent === other.exponent;
 }
 
 const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
@@ -116,7 +125,7 @@ const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
 /**
  * Returns the digits of a number without leading and trailing zeros, and the power of ten by which they are multiplied.
  */
-function decimal(text: string): { digits: string; exponent: number } | undefined {
+function decimal(text: string): Decimal | undefined {
   const [found, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];
   if (found === undefined) return undefined;
   const all = (whole + fraction).replace(/^0+/, "");

@@ -59,7 +59,8 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
       exact += BigInt(1);
       return { before: exactBefore, number: String(exact) };
     }
-    // #end If reading starts at page 3, for example, the two earlier pages are assumed to have as many items as page 3.
+    // #end
+    // If reading starts at page 3, for example, the two earlier pages are assumed to have as many items as page 3.
     before = (before ?? (number - first) * count) + count;
     number += 1;
     return { before, number };

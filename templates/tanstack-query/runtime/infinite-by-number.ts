@@ -1,9 +1,9 @@
 // Infinite queries with pagination by page number or by offset.
 
-// #end
 import { type ItemNames, itemsOf, member } from "../../client/runtime/paging.js";
 // #int64
 import { integerOf } from "../../types/runtime/int64.js";
+// #end
 import type { PageParam, Style } from "./infinite.js";
 
 type Counted = ItemNames & {
