@@ -164,7 +164,7 @@ function membersOf(parts: readonly JsonObject[]): Members {
     }
   }
   const speaks = (part: JsonObject) =>
-    unnamedMembers.some((keyword) => saysMore(own(part, keyword)));
+    unnamedMembers.some((keyword) => describesMembers(part, keyword));
   return { named, others: parts.filter(speaks), locations: new Map() };
 }
 
@@ -180,7 +180,7 @@ function isPlain(parts: readonly JsonObject[]): boolean {
       names.add(name);
     }
     const isPatterned = Object.hasOwn(part, "patternProperties");
-    const rests = unnamedMembers.filter((keyword) => saysMore(own(part, keyword))).length;
+    const rests = unnamedMembers.filter((keyword) => describesMembers(part, keyword)).length;
     if (isObject(properties) || rests > 0) objects++;
     patterned ||= rests > 0;
     if (isPatterned && (isObject(properties) || rests > 1)) return false;
@@ -199,9 +199,13 @@ function saysItems(part: JsonObject): boolean {
   return allItems.some((keyword) => Object.hasOwn(part, keyword));
 }
 
-/** Returns false for a schema that declares no members: `true`, `false` or `{}`. */
-function saysMore(schema: JsonValue | undefined): schema is JsonObject {
-  return isObject(schema) && Object.keys(schema).length > 0;
+/**
+ * Returns true if a keyword has a schema object for members. `{}` is included: at a location of its own, it would declare
+ * no members, although another schema declares the members of the same value.
+ */
+function describesMembers(part: JsonObject, keyword: string): boolean {
+  const value = own(part, keyword);
+  return isObject(value) && (keyword !== "patternProperties" || Object.keys(value).length > 0);
 }
 
 /** Yields the subschemas of `part` that may apply to the members or items that `applied` selects. */

@@ -8,7 +8,7 @@ import type { JsonSchema } from "../../scripts/model/schema.js";
 import { runsOf } from "../runs.js";
 import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 
-/** Keywords that any schema may have and that declare no properties. */
+/** A schema that accepts every value and declares no properties. `Containments` leaves out its title. */
 const silent: JsonObject = { title: "a place" };
 
 /**
@@ -49,6 +49,20 @@ const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
     (schema) => ({ additionalProperties: schema }),
     (schema) => ({
       allOf: [{ additionalProperties: silent }, { additionalProperties: schema }],
+    }),
+  ],
+  "a property and other members": [
+    inProperty,
+    (schema) => ({ allOf: [inProperty(schema), { additionalProperties: silent }] }),
+  ],
+  "a property and unevaluated members": [
+    inProperty,
+    (schema) => ({ allOf: [inProperty(schema)], unevaluatedProperties: silent }),
+  ],
+  "matching members and other members": [
+    (schema) => ({ patternProperties: { "^a": schema } }),
+    (schema) => ({
+      allOf: [{ additionalProperties: silent }, { patternProperties: { "^a": schema } }],
     }),
   ],
 };
