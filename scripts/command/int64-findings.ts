@@ -8,7 +8,7 @@ type Reason = KeptNumber["reason"];
 const because: Readonly<Record<Reason["why"], string>> = {
   selected:
     "the integer is in JSON inside a text, and another field or the index in a list selects its schema",
-  unread: "the integer is in an unnamed part, or in a header whose media type is not JSON",
+  unread: "the integer is in a header whose media type is not JSON",
   shared: "the value may also be another number or a string, or another schema applies to it",
   retry: "clients read `retry` of events as a number",
   lines: "lines of the stream have this integer at different positions",

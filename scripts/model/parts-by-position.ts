@@ -10,6 +10,7 @@ import { modelScope, type Scope } from "../schema/scope.js";
 import type { ApiModel, MediaType } from "./api-model.js";
 import { contentIn } from "./content.js";
 import { asBytes, resolved } from "./form-parts.js";
+import { isInt64Text } from "./int64/leaf.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
@@ -142,6 +143,7 @@ class Reader {
     }
     const mayBeFile = types.some((one) => areOfBytes(one));
     if (!mayBeFile || !isObject(declared) || own(declared, "type") !== "string") return json;
+    if (isInt64Text(declared)) return json;
     return { anyOf: [json, { type: "string", contentMediaType: "application/octet-stream" }] };
   }
 

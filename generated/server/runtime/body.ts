@@ -96,12 +96,13 @@ export type DecodedBody = ParsedJson;
 
 /** Returns the value of a non-empty body. Members named `__proto__` are dropped, unless the contract declares one. */
 export function decodeBody(
-  { requestBody, multipart }: Pick<Operation, "requestBody" | "multipart">,
+  operation: Partial<Operation>,
   request: RequestMessage,
   bytes: Uint8Array,
   type: BodyType,
   limits: OperationLimits,
 ): Eventual<DecodedBody> {
+  const { requestBody, multipart } = operation;
   const { essence } = type;
   const hasProto = requestBody?.hasProto === true;
   const parts = multipart?.request?.[type.contentType];

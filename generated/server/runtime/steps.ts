@@ -18,7 +18,9 @@ import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
-import { multipartType } from "./media-type.js";
+import {
+  multipartType,
+} from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
@@ -261,7 +263,7 @@ export function respond<P extends Principal>(
     if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
       return notAcceptable(entry, mediaType);
     }
-    const parts = writtenParts(operation, mediaType, output.body);
+    const parts = writtenParts(operation, mediaType, output);
     body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
     headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
     const format = operation.items?.[mediaType];
@@ -290,9 +292,11 @@ export function respond<P extends Principal>(
 }
 
 /** Writes a list as the parts of a multipart body; returns nothing for other bodies. */
-function writtenParts({ multipart }: Operation, mediaType: string, body: unknown) {
-  const parts = multipart?.response?.[mediaType];
-  return Array.isArray(body) ? parts?.write(body, mediaType) : undefined;
+function writtenParts(operation: Operation, mediaType: string, output: Output) {
+  const parts = operation.multipart?.response?.[mediaType];
+  const { body } = output;
+  if (!Array.isArray(body)) return undefined;
+  return parts?.write(body, mediaType);
 }
 
 /** Makes the stream write its items in the format that the document declares. */

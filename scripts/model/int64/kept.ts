@@ -9,8 +9,8 @@ import type { JsonSchema } from "../schema.js";
 
 /**
  * The reason why a 64-bit integer stays a number. `selected` means that the integer is in JSON inside of a text. Another
- * text, or the index of the text in a list, selects the schema. `unread` means that the integer is in an unnamed part,
- * or in a header whose media type is not JSON. `shared` means that a second schema describes the value: a condition such
+ * text, or the index of the text in a list, selects the schema. `unread` means that the integer is in a header whose
+ * media type is not JSON. `shared` means that a second schema describes the value: a condition such
  * as `not`, or one that allows numbers or strings. `retry` means that the integer is the field `retry` of a server-sent
  * event. `lines` means that the integer is at a fixed index of an array that arrives item by item.
  */

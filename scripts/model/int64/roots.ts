@@ -4,13 +4,16 @@ import { bodyKind } from "../../openapi/media-types.js";
 import type { Header, MediaType, Operation, Parameter } from "../api-model.js";
 import { itemsOf, linesSchema } from "../json-lines.js";
 import { isJson } from "../media-type.js";
-import { partsByPosition } from "../parts-by-position.js";
+import { type Parts, partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
 import { type FormRoot, formRoot } from "./forms.js";
 import { type Division, divisionOf } from "./texts.js";
 
-/** The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. */
+/**
+ * The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. For a
+ * multipart body with unnamed parts, the schema describes the list of the parts.
+ */
 export interface JsonRoot {
   readonly schema: JsonSchema;
   readonly mediaType: string;
@@ -20,6 +23,8 @@ export interface JsonRoot {
   readonly isList?: true;
   /** Set if the items are server-sent events, in which only `data` contains JSON. */
   readonly areEvents?: true;
+  /** Set for a multipart body with unnamed parts: the parts, and the JSON Pointer of the media type. */
+  readonly byPosition?: { readonly pointer: string; readonly parts: Parts };
 }
 
 /** A value that is sent as one or several texts. */
@@ -50,14 +55,14 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
   const add = (content: MediaType, status: string | undefined) => {
     const { mediaType, schema, pointer } = content;
     const place = status === undefined ? { mediaType } : { mediaType, status };
-    const list = status === undefined ? linesSchema(content, find) : undefined;
+    const lines = status === undefined ? linesSchema(content, find) : undefined;
     const { item, events } = (status === undefined ? undefined : itemsOf(content, find)) ?? {};
-    const parts = partsByPosition(content, find);
-    if (list !== undefined) json.push({ ...place, schema: list, isList: true });
+    const list = partsByPosition(content, find);
+    if (lines !== undefined) json.push({ ...place, schema: lines, isList: true });
     else if (item !== undefined)
       json.push({ ...place, schema: item, ...(events === undefined ? {} : { areEvents: true }) });
-    else if (parts !== undefined && schema !== undefined)
-      texts.push({ schema: schema.json, pointer, depth: -1 });
+    else if (list !== undefined)
+      json.push({ ...place, schema: list.schema, byPosition: { pointer, parts: list.parts } });
     else if (schema !== undefined) addWhole(content, schema.json, place);
   };
   const addWhole = (

@@ -7,6 +7,7 @@ import { isSchemaObject } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
+import type { Parts } from "../parts-by-position.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { type FormRoot, type Int64Form, restDivision, visitKeptOfForm } from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers, type Reason } from "./kept.js";
@@ -21,7 +22,7 @@ export { TooManyPositions };
 
 /**
  * The positions of integers in the request and response bodies of one operation. For a body that arrives item by item,
- * the positions are those in one item.
+ * the positions are those in one item. For a multipart body with unnamed parts, they are those in the list of parts.
  */
 export interface OperationPlaces {
   /** The positions of 64-bit integers in request bodies, by media type. */
@@ -32,6 +33,11 @@ export interface OperationPlaces {
   readonly parameters: ReadonlyMap<string, Int64Texts>;
   /** The positions of 64-bit integers in JSON fields of request forms, by media type. */
   readonly forms: ReadonlyMap<string, Int64Form>;
+  /**
+   * How the unnamed parts of multipart bodies are represented, by the JSON Pointer of the media type. Parts with 64-bit
+   * integers are JSON, as if programs represented the integers as numbers.
+   */
+  readonly parts: ReadonlyMap<string, Parts>;
 }
 
 /** The positions of 64-bit integers in all JSON bodies of an API. */
@@ -87,8 +93,12 @@ export function int64View(model: ApiModel): Int64View {
     } else if ("depth" in root) {
       const { depth, spreads } = root;
       parameters.set(root.pointer, { place, depth, ...(spreads && { spreads }) });
-    } else if (root.status === undefined) request.set(root.mediaType, place);
-    else valueFor(responses, root.status, () => new Map()).set(root.mediaType, place);
+    } else {
+      const { status, mediaType, byPosition } = root;
+      const bodies = status === undefined ? request : valueFor(responses, status, () => new Map());
+      bodies.set(mediaType, place);
+      if (byPosition !== undefined) found.parts.set(byPosition.pointer, byPosition.parts);
+    }
   }
   return {
     model: {
@@ -111,6 +121,7 @@ interface MutablePlaces {
   readonly responses: Map<string, Map<string, Int64Place>>;
   readonly parameters: Map<string, Int64Texts>;
   readonly forms: Map<string, MutableForm>;
+  readonly parts: Map<string, Parts>;
 }
 
 interface MutableForm {
@@ -119,7 +130,13 @@ interface MutableForm {
 }
 
 function noPlaces(): MutablePlaces {
-  return { request: new Map(), responses: new Map(), parameters: new Map(), forms: new Map() };
+  return {
+    request: new Map(),
+    responses: new Map(),
+    parameters: new Map(),
+    forms: new Map(),
+    parts: new Map(),
+  };
 }
 
 /** A body, parameter or form field that contains integers in JSON, with its position and the position's name. */

@@ -15,7 +15,7 @@ import type { Int64Place, Int64Places } from "../../model/int64/view.js";
 import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
-import { partsByPosition } from "../../model/parts-by-position.js";
+import { type Parts, partsByPosition } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { sentPath } from "../../model/written-path.js";
@@ -108,14 +108,32 @@ function encoderOf(
   { operationId }: Operation,
   context: MemberContext,
 ): string {
-  const { modules, int64 } = context;
-  const places = int64?.operations.get(operationId)?.request ?? new Map();
+  const { modules } = context;
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
-  const text = int64ContentText(places, (name) => modules.member("int64", ident(name)));
+  const text = requestPlacesText(content, operationId, context, false);
   if (text === undefined) return formEncoderOf(content, operationId, context);
   const encode = modules.member("digits", "encodeDigits");
   if (isAllJson) return `${encode}(${text})`;
   return `${encode}(${text}, ${formEncoderOf(content, operationId, context)})`;
+}
+
+/**
+ * Prints the positions of 64-bit integers in request bodies, by media type: either in multipart bodies with unnamed
+ * parts, or in all other bodies.
+ */
+function requestPlacesText(
+  content: readonly MediaType[],
+  operationId: string,
+  { modules, int64 }: MemberContext,
+  inParts: boolean,
+): string | undefined {
+  const { request = new Map<string, Int64Place>(), parts } =
+    int64?.operations.get(operationId) ?? {};
+  const chosen = content.filter(({ pointer }) => (parts?.has(pointer) ?? false) === inParts);
+  const places = [...request].filter(([type]) =>
+    chosen.some(({ mediaType }) => mediaType === type),
+  );
+  return int64ContentText(new Map(places), (name) => modules.member("int64", ident(name)));
 }
 
 /** Returns the serializing function for bodies that are not JSON. */
@@ -125,25 +143,42 @@ function formEncoderOf(
   context: MemberContext,
 ): string {
   const { modules, int64 } = context;
-  const plain = plainEncoderOf(content, context);
+  const plain = plainEncoderOf(content, operationId, context);
   const forms = int64?.operations.get(operationId)?.forms ?? new Map();
   if (forms.size === 0) return plain;
   const text = int64FormsText(forms, (name) => modules.member("int64", ident(name)));
   return `${modules.member("digits", "encodeForms")}(${text}, ${plain})`;
 }
 
-/** Returns the serializing function for bodies in which no integer is represented as a string. */
-function plainEncoderOf(content: readonly MediaType[], { modules, find }: MemberContext): string {
+/** Returns the serializing function for bodies without JSON, and for multipart bodies with unnamed parts. */
+function plainEncoderOf(
+  content: readonly MediaType[],
+  operationId: string,
+  context: MemberContext,
+): string {
+  const { modules } = context;
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   if (isAllJson) return modules.member("codecs", "encodeJson");
   const parts = content.flatMap((one) => {
-    const list = partsByPosition(one, find);
-    return list === undefined ? [] : [[one.mediaType, partsText(list.parts)] as const];
+    const parts = partsOf(one, operationId, context);
+    return parts === undefined ? [] : [[one.mediaType, partsText(parts)] as const];
   });
   const byMediaType = objectOf(parts, 50);
-  return byMediaType === undefined
-    ? modules.member("codecs", "encodeBody")
-    : `${modules.member("multipart", "encodeParts")}(${byMediaType})`;
+  if (byMediaType === undefined) return modules.member("codecs", "encodeBody");
+  const places = requestPlacesText(content, operationId, context, true);
+  const digits = places && `${modules.member("digits", "partDigits")}(${places})`;
+  const args = [byMediaType, ...(digits === undefined ? [] : [digits])];
+  return `${modules.member("multipart", "encodeParts")}(${args.join(", ")})`;
+}
+
+/** Returns the unnamed parts of a multipart body. Parts with 64-bit integers are JSON. */
+function partsOf(
+  content: MediaType,
+  operationId: string,
+  { find, int64 }: MemberContext,
+): Parts | undefined {
+  const parts = int64?.operations.get(operationId)?.parts.get(content.pointer);
+  return parts ?? partsByPosition(content, find)?.parts;
 }
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
@@ -214,7 +249,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   for (const response of operation.responses) {
     for (const content of contentOf(operation, response)) {
       const { mediaType } = content;
-      const plain = readerOf(content, context);
+      const plain = readerOf(content, operation, context);
       const reader = digitReaderOf(operation, content, plain, context) ?? plain;
       if (reader !== undefined) readers.set(mediaType, reader);
     }
@@ -245,12 +280,16 @@ function digitReaderOf(
   return `${name}(${args.join(", ")})`;
 }
 
-function readerOf(content: MediaType, { modules, find }: MemberContext): string | undefined {
+function readerOf(
+  content: MediaType,
+  { operationId }: Operation,
+  context: MemberContext,
+): string | undefined {
+  const { modules, find } = context;
   const codec = (name: string) => modules.member("codecs", name);
-  const list = partsByPosition(content, find);
-  if (list !== undefined) {
-    return `${modules.member("multipart", "listOfParts")}(${partsText(list.parts)})`;
-  }
+  const parts = partsOf(content, operationId, context);
+  if (parts !== undefined)
+    return `${modules.member("multipart", "listOfParts")}(${partsText(parts)})`;
   const events = itemsOf(content, find)?.events;
   if (events !== undefined) return `${codec("eventsOf")}(${json({ ...events.data })})`;
   const { mediaType } = content;

@@ -235,7 +235,7 @@ function operationView(
     responses,
     headers: headerFormats(operation, find),
     items: itemsIn(operation, find),
-    multipart: multipartIn(operation, find),
+    multipart: multipartIn(operation, find, places?.int64.operations.get(operationId)),
     int64: places && int64Of(operation, places),
     formats: formatsOf(operation, model),
     notices: noticesOf(operation),

@@ -5,6 +5,7 @@ import {
   JsonText,
   ofStatus,
   type Place,
+  partPlace,
   placeAt,
   type Refuse,
   readJson,
@@ -47,6 +48,19 @@ function digits(value: unknown, place: Place, name: string): string {
   // `jsonOf` throws for values that JSON cannot express.
   const plain = jsonOf(value, name);
   return writeJson(value, place, name) ?? plain;
+}
+
+/**
+ * Returns, for bodies of a media type, a function that writes JSON in unnamed parts. `places` has the schemas of the
+ * lists of parts.
+ */
+export function partDigits(places: Readonly<Record<string, Place>>) {
+  return (mediaType: string) =>
+    (value: unknown, name: string, path: readonly number[]): string => {
+      const place = own(places, mediaType);
+      const at = place && partPlace(place, path);
+      return at === undefined ? jsonOf(value, name) : digits(value, at, name);
+    };
 }
 
 /** The 64-bit integers in a value that becomes one or several texts, such as a parameter or form field. */
@@ -132,7 +146,11 @@ export function readDigits(places: ByStatus, read: Read = whole): Read {
     const place = ofStatus(places, response.status) ?? undefined;
     if (place === undefined) return read(response, intake, parse);
     const refuse = refusing(intake.operationId, response);
-    return read(response, intake, (text) => readJson(text, place, parse, refuse));
+    return read(response, intake, (text, path = []) => {
+      const at = partPlace(place, path);
+      if (at === undefined) return parse(text);
+      return readJson(text, at, parse, (found, below) => refuse(found, [...path, ...below]));
+    });
   };
 }
 

@@ -49,11 +49,14 @@ export type Bytes =
 /** Reads a body chunk by chunk. */
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
-/** Reads the body of a response; `parse` parses JSON. */
+/**
+ * Reads the body of a response; `parse` parses JSON. For an unnamed part of a multipart body, `path` has the indices
+ * that lead to the part.
+ */
 export type Read = (
   response: Response,
   intake: Intake,
-  parse: (text: string) => unknown,
+  parse: (text: string, path?: readonly number[]) => unknown,
 ) => unknown;
 
 /** Returns the next bytes of a body, or nothing at its end. Throws if the connection closes or the call ends. */

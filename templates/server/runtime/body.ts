@@ -1,5 +1,8 @@
 // Decodes request bodies: checks the size and media type, and parses JSON, text and forms.
 
+// #int64
+import { partPlace } from "../../types/runtime/int64.js";
+// #end
 import { type Issue, type Path, where } from "../../validators/runtime/issue.js";
 import {
   type ParsedJson,
@@ -98,18 +101,26 @@ export type DecodedBody = ParsedJson;
 
 /** Returns the value of a non-empty body. Members named `__proto__` are dropped, unless the contract declares one. */
 export function decodeBody(
-  { requestBody, multipart }: Pick<Operation, "requestBody" | "multipart">,
+  operation: Partial<Operation>,
   request: RequestMessage,
   bytes: Uint8Array,
   type: BodyType,
   limits: OperationLimits,
 ): Eventual<DecodedBody> {
+  const { requestBody, multipart } = operation;
   const { essence } = type;
   const hasProto = requestBody?.hasProto === true;
   const parts = multipart?.request?.[type.contentType];
   if (parts !== undefined) {
     // Without a valid boundary, the parts cannot be found.
     if (!parameterOf(type.header, "boundary")) return noBoundary;
+    // #int64
+    const place = operation.int64?.request?.[type.contentType];
+    if (place !== undefined)
+      return parts.read(bytes, type.header, (text, path) =>
+        parseDigits(text, limits.bodyDepth, hasProto, partPlace(place, path)),
+      );
+    // #end
     return parts.read(bytes, type.header, (text) => parseJson(text, limits.bodyDepth, hasProto));
   }
   if (essence === multipartType) return decodeMultipart([bytes], type.header, hasProto);

@@ -54,10 +54,16 @@ export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {
-  read(bytes: Uint8Array, header: string, parse: (text: string) => ParsedJson): ParsedJson;
+  /** Parses a multipart body. `path` has the indices that lead to the part with the JSON. */
+  read(
+    bytes: Uint8Array,
+    header: string,
+    parse: (text: string, path: readonly number[]) => ParsedJson,
+  ): ParsedJson;
   write(
     values: readonly unknown[],
     mediaType: string,
+    stringify?: (value: unknown, name: string, path: readonly number[]) => string | undefined,
   ): { readonly body: Blob; readonly contentType: string };
 }
 

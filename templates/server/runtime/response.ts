@@ -5,6 +5,7 @@ import {
   JsonText,
   ofStatus,
   type Place,
+  partPlace,
   placeAt,
   takesValue,
   writeJson,
@@ -165,7 +166,17 @@ export function placeOfResponse(
   mediaType: string,
 ): Place | undefined {
   const places = ofStatus(int64?.responses ?? {}, status, responses) ?? {};
-  return places[matchMediaType(essenceOf(mediaType), Object.keys(places)) ?? ""];
+  return (
+    places[mediaType] ?? places[matchMediaType(essenceOf(mediaType), Object.keys(places)) ?? ""]
+  );
+}
+
+/** Returns a function that writes JSON in unnamed parts of a response. `place` is the schema of the list of parts. */
+export function partDigits({ operationId }: Operation, place: Place) {
+  return (value: unknown, name: string, path: readonly number[]): string => {
+    const at = partPlace(place, path);
+    return at === undefined ? JSON.stringify(value) : digitsOf(operationId, value, at, name);
+  };
 }
 
 /**

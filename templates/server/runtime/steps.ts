@@ -20,7 +20,13 @@ import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
-import { multipartType } from "./media-type.js";
+import {
+  // #int64
+  bodyKind,
+  essenceOf,
+  // #end
+  multipartType,
+} from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
@@ -42,6 +48,7 @@ import {
   // #end
   type Output,
   // #int64
+  partDigits,
   placeOfResponse,
   // #end
   withCharset,
@@ -276,11 +283,12 @@ export function respond<P extends Principal>(
     if (isUnwanted(entry, request, exchange.accepts, output.status, mediaType)) {
       return notAcceptable(entry, mediaType);
     }
-    const parts = writtenParts(operation, mediaType, output.body);
+    const parts = writtenParts(operation, mediaType, output);
     body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
     // #int64
     const place = placeOfResponse(operation, output.status, mediaType);
-    if (place !== undefined && typeof body === "string")
+    const isJson = bodyKind(essenceOf(mediaType)) === "json";
+    if (place !== undefined && isJson && typeof body === "string")
       body = digitsOf(operationId, output.body, place);
     // #end
     headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
@@ -313,9 +321,15 @@ export function respond<P extends Principal>(
 }
 
 /** Writes a list as the parts of a multipart body; returns nothing for other bodies. */
-function writtenParts({ multipart }: Operation, mediaType: string, body: unknown) {
-  const parts = multipart?.response?.[mediaType];
-  return Array.isArray(body) ? parts?.write(body, mediaType) : undefined;
+function writtenParts(operation: Operation, mediaType: string, output: Output) {
+  const parts = operation.multipart?.response?.[mediaType];
+  const { body } = output;
+  if (!Array.isArray(body)) return undefined;
+  // #int64
+  const place = placeOfResponse(operation, output.status, mediaType);
+  if (place !== undefined) return parts?.write(body, mediaType, partDigits(operation, place));
+  // #end
+  return parts?.write(body, mediaType);
 }
 
 /** Makes the stream write its items in the format that the document declares. */

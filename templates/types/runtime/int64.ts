@@ -75,6 +75,11 @@ export function placeAt(value: unknown, place: Place, key: string | number): Pla
   return (typeof key === "number" ? itemPlace(within, key) : memberPlace(within, key)) ?? undefined;
 }
 
+/** Returns the schema of an unnamed part of a multipart body. `path` has the indices that lead to the part. */
+export function partPlace(place: Place, path: readonly number[]): Place | undefined {
+  return path.reduce<Place | undefined>((at, index) => at && placeAt([], at, index), place);
+}
+
 /** Called for a scalar that should be a 64-bit integer but is not. `null` is ignored. */
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 

@@ -32,16 +32,25 @@ export type Reading =
 /** Reads and writes multipart bodies of one media type. */
 export interface Multipart {
   /** Parses a multipart body. `header` is the Content-Type of the body, with the boundary. */
-  read(bytes: Uint8Array, header: string, parse: (text: string) => Reading): Reading;
+  read(bytes: Uint8Array, header: string, parse: Parse): Reading;
   /** Writes a multipart body, one part for each value. `stringify` writes JSON; the default is `JSON.stringify`. */
   write(values: readonly unknown[], mediaType: string, stringify?: Stringify): Written;
 }
 
 /**
- * Writes a value as JSON. `name` names the value in error messages. Returns `undefined` for a value that JSON cannot
- * express.
+ * Parses the JSON of a part. `path` has the index of the part, preceded by the indices of the parts that contain it.
  */
-export type Stringify = (value: unknown, name: string) => string | undefined;
+export type Parse = (text: string, path: readonly number[]) => Reading;
+
+/**
+ * Writes the value of a part as JSON. `name` names the value in error messages, and `path` is the same as in `Parse`.
+ * Returns `undefined` for a value that JSON cannot express.
+ */
+export type Stringify = (
+  value: unknown,
+  name: string,
+  path: readonly number[],
+) => string | undefined;
 
 /** A multipart body, and its Content-Type with the boundary. */
 export interface Written {
@@ -55,7 +64,7 @@ export function multipart(parts: Parts): Multipart {
   return {
     read: (bytes, header, parse) => readParts(bytes, header, parts, parse),
     write: (values, mediaType, stringify = (value) => JSON.stringify(value)) =>
-      writeParts(values, mediaType, { parts, name: "body", stringify }),
+      writeParts(values, mediaType, { parts, path: [], stringify }),
   };
 }
 
@@ -63,12 +72,7 @@ function partAt({ prefix = [], item }: Parts, index: number): Part {
   return prefix[index] ?? item ?? { as: "bytes" };
 }
 
-function readParts(
-  bytes: Uint8Array,
-  header: string,
-  parts: Parts,
-  parse: (text: string) => Reading,
-): Reading {
+function readParts(bytes: Uint8Array, header: string, parts: Parts, parse: Parse): Reading {
   const boundary = parameterOf(header, "boundary");
   if (boundary === undefined) return failed("a boundary in the Content-Type", "syntax");
   const found = split(bytes, boundary);
@@ -76,7 +80,8 @@ function readParts(
   if (found.length > mostParts) return failed(`at most ${mostParts} parts`, "limit");
   const values: unknown[] = [];
   for (const [index, one] of found.entries()) {
-    const read = readPart(one, partAt(parts, index), parse);
+    const within: Parse = (text, path) => parse(text, [index, ...path]);
+    const read = readPart(one, partAt(parts, index), within);
     if (!read.ok) return { ...read, path: [index, ...(read.path ?? [])] };
     values.push(read.value);
   }
@@ -90,7 +95,7 @@ interface Sent {
   readonly content: Uint8Array;
 }
 
-function readPart({ head, content }: Sent, part: Part, parse: (text: string) => Reading): Reading {
+function readPart({ head, content }: Sent, part: Part, parse: Parse): Reading {
   const encoding = head.get("content-transfer-encoding") ?? "binary";
   if (!/^(?:7bit|8bit|binary)$/i.test(encoding))
     return failed("a part without a Content-Transfer-Encoding", "encoding");
@@ -103,7 +108,7 @@ function readPart({ head, content }: Sent, part: Part, parse: (text: string) => 
   // A byte order mark is content of a text part, but it is not JSON.
   const text = textOf(content, parameterOf(header, "charset") ?? "utf-8", as === "text");
   if (text === undefined) return failed("text in the charset of its part", "encoding");
-  return as === "json" ? parse(text) : { ok: true, value: text };
+  return as === "json" ? parse(text, []) : { ok: true, value: text };
 }
 
 function failed(expected: string, keyword: string): Reading {
@@ -186,20 +191,20 @@ function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent
 const mostHead = 16_384;
 const latin1 = new TextDecoder("latin1");
 
-/** How to write a list of values. `name` names the list in error messages. */
+/** How to write a list of values. `path` has the indices of the parts that contain the list. */
 interface Writing {
   readonly parts: Parts;
-  readonly name: string;
+  readonly path: readonly number[];
   readonly stringify: Stringify;
 }
 
 function writeParts(values: readonly unknown[], mediaType: string, writing: Writing): Written {
-  const { parts, name, stringify } = writing;
+  const { parts, path, stringify } = writing;
   const boundary = `part-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
   const pieces: (Blob | string)[] = [];
   for (const [index, value] of values.entries()) {
     const part = partAt(parts, index);
-    const { content, type } = contentOf(value, part, { name: `${name}[${index}]`, stringify });
+    const { content, type } = contentOf(value, part, { path: [...path, index], stringify });
     pieces.push(`--${boundary}\r\nContent-Type: ${type}\r\n\r\n`, content, "\r\n");
   }
   const body = new Blob([...pieces, `--${boundary}--\r\n`]);
@@ -209,10 +214,10 @@ function writeParts(values: readonly unknown[], mediaType: string, writing: Writ
 function contentOf(
   value: unknown,
   { as, contentType, parts = {} }: Part,
-  { name, stringify }: Omit<Writing, "parts">,
+  { path, stringify }: Omit<Writing, "parts">,
 ): { readonly content: Blob | string; readonly type: string } {
   if (as === "parts" && Array.isArray(value)) {
-    const nested = writeParts(value, contentType ?? "multipart/mixed", { parts, name, stringify });
+    const nested = writeParts(value, contentType ?? "multipart/mixed", { parts, path, stringify });
     return { content: nested.body, type: nested.contentType };
   }
   if (value instanceof Blob) {
@@ -226,11 +231,12 @@ function contentOf(
   if (typeof held === "string" && as !== "json") {
     return { content: held, type: withCharset(contentType ?? "text/plain") };
   }
-  const text = stringify(held, name);
+  const name = `body${path.map((index) => `[${index}]`).join("")}`;
+  const text = stringify(held, name, path);
   if (text === undefined) throw new TypeError(`${name} is ${typeof held}, which no part can hold`);
   // Numbers and booleans are sent as `text/plain`. With `any`, numbers and booleans are sent as JSON, because a text
   // part would be read as a string.
-  const isText = typeof held !== "object" && typeof held !== "string" && as !== "any";
+  const isText = as !== "any" && /^[^[{"n]/.test(text);
   return { content: text, type: contentType ?? (isText ? "text/plain" : "application/json") };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";
+import { partsByPosition } from "../../../scripts/model/parts-by-position.js";
 import { modelOf } from "../../targets/types/generate.js";
 
 const int64 = { type: "integer", format: "int64" };
@@ -150,6 +151,46 @@ it.each([
   const rest = { place: expect.anything(), ...division };
   const found = places.operations.get("a")?.forms.get(mediaType);
   expect(found).toEqual({ fields: new Map([["id", null]]), rest });
+});
+
+it.each<[string, JsonObject, JsonObject, unknown, JsonObject]>([
+  ["JSON", { items: within(int64) }, {}, { items: expect.anything() }, { item: { as: "json" } }],
+  [
+    "integers",
+    { items: { type: ["integer", "null"], format: "int64" } },
+    {},
+    { items: "int64" },
+    { item: { as: "json" } },
+  ],
+  [
+    "JSON, with a media type that may be bytes",
+    { items: int64 },
+    { itemEncoding: { contentType: "text/plain, image/png" } },
+    { items: "int64" },
+    { item: { as: "json", contentType: "text/plain" } },
+  ],
+  [
+    "the first part",
+    { prefixItems: [int64], items: { type: "string" } },
+    {},
+    { first: ["int64"] },
+    { prefix: [{ as: "json" }], item: { as: "text" } },
+  ],
+])("the unnamed parts of a body: %s", async (_name, list, encoding, place, parts) => {
+  const content = { "multipart/mixed": { schema: { type: "array", ...list }, ...encoding } };
+  const responses = { "200": { description: "", content } };
+  const post = { operationId: "a", requestBody: { content }, responses };
+  const model = await modelOf({ openapi: "3.2.0", paths: { "/a": { post } } });
+  const { places, model: texts } = int64View(model);
+  expect(places.numbers).toEqual([]);
+  const found = places.operations.get("a");
+  expect(found?.request).toEqual(new Map([["multipart/mixed", place]]));
+  expect(found?.responses.get("200")).toEqual(found?.request);
+  expect([...(found?.parts.values() ?? [])]).toEqual([parts, parts]);
+  // In the schema for validators, no integer may be bytes.
+  const [sent] = texts.operations[0]?.requestBody?.content ?? [];
+  const read = sent && partsByPosition(sent, () => undefined);
+  expect(JSON.stringify(read?.schema)).not.toContain("contentMediaType");
 });
 
 describe("each integer that stays a number has its place and its reason", () => {
