@@ -6,8 +6,9 @@ import type { KeptNumber } from "../model/int64/view.js";
 type Reason = KeptNumber["reason"];
 
 const because: Readonly<Record<Reason["why"], string>> = {
-  selected:
-    "the integer is in JSON inside a text, and another field or the index in a list selects its schema",
+  selected: "the integer is in JSON inside a text, and another field selects its schema",
+  undeclared:
+    "the integer is in JSON of a form field that has an Encoding Object, but no schema in `properties`",
   unread: "the integer is in a header whose media type is not JSON",
   shared: "the value may also be another number or a string, or another schema applies to it",
   retry: "clients read `retry` of events as a number",

@@ -55,8 +55,13 @@ export class Int64Shapes {
     if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;
     if (place === "int64") return isWhole ? { ...shape, int64: this.#text(place) } : shape;
     const { items } = shape;
-    const each = items && this.#part(items as Shape, this.#resolved(place).items, isWhole);
-    return { ...shape, ...(each ? { items: each } : {}), int64: this.#text(place) };
+    const within = this.#resolved(place);
+    const each = items && this.#part(items as Shape, within.items, isWhole);
+    return {
+      ...shape,
+      ...(each ? { items: each, ...this.#first(within) } : {}),
+      int64: this.#text(place),
+    };
   }
 
   /** `level` is the depth of `shape` below the complete value. Each text at the level `depth` contains JSON. */
@@ -67,14 +72,17 @@ export class Int64Shapes {
   ): Shape {
     if (!isObject(shape) || place === null || place === undefined || place === "int64")
       return shape;
-    const { items, properties, others } = this.#resolved(place);
+    const resolved = this.#resolved(place);
+    const { items, properties, others } = resolved;
     const below = { level: level + 1, depth };
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
     // Each item of a list may be a separate text.
-    if (each !== undefined && level <= depth)
+    if (each !== undefined && level <= depth) {
       result["items"] = this.#within(each as Shape, items, below);
+      Object.assign(result, this.#first(resolved));
+    }
     if (isObject(members) && level < depth) {
       const changed: JsonObject = {};
       for (const [name, member] of Object.entries(members)) {
@@ -85,6 +93,13 @@ export class Int64Shapes {
       if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);
     }
     return level > 0 || depth === 0 ? { ...result, int64: this.#text(place) } : result;
+  }
+
+  /** Prints the positions in the first items of a list. */
+  #first({ first }: Int64Within): { readonly first?: string } {
+    if (first === undefined) return {};
+    const texts = first.map((place) => (place === null ? "null" : this.#text(place)));
+    return { first: `[${texts.join(", ")}]` };
   }
 
   #resolved(place: Exclude<Int64Place, "int64">): Int64Within {

@@ -16,7 +16,7 @@ function printed(shape: Shape, named: (name: string) => string): string {
   if (typeof shape === "string") return str(shape);
   const members = Object.entries(shape).map(([key, value]) => {
     if (key === "accepts") return `${key}: ${named(value as string)}`;
-    if (key === "int64") return `${key}: ${value as string}`;
+    if (key === "int64" || key === "first") return `${key}: ${value as string}`;
     if (key === "items" || key === "rest") return `${key}: ${printed(value as Shape, named)}`;
     if (key !== "properties") return `${key}: ${json(value)}`;
     const shapes = Object.entries(value as JsonObject).map(

@@ -41,7 +41,7 @@ components:
         next: { anyOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] }
 `;
 
-/** A document with 64-bit integers in a JSON header, in parts of a form, and in unions with strings. */
+/** A document with 64-bit integers in a JSON header, in an undeclared field of a form, and in unions with strings. */
 const numbers = `openapi: 3.1.0
 info: { title: Numbers, version: "1" }
 paths:
@@ -55,8 +55,12 @@ paths:
               type: object
               properties:
                 whole: { type: integer, format: int64 }
-                part: { type: array, prefixItems: [{ type: object, properties: { id: { type: integer, format: int64 } } }] }
-                more: { type: array, prefixItems: [{ type: object, properties: { id: { type: integer, format: int64 } } }] }
+              additionalProperties:
+                type: object
+                properties:
+                  id: { type: integer, format: int64 }
+                  no: { type: integer, format: int64 }
+            encoding: { x: { contentType: application/json } }
       responses:
         "200":
           description: It.
@@ -100,14 +104,14 @@ describe("an integer that stays a number is a finding with its place", () => {
     expect(code).toBe(0);
     const found = err.split("\n").filter((line) => /^openapi\.yaml:\d+:\d+ |^…/.test(line));
     const message = "this integer of 64 bits stays a number, not a string";
-    const json = `warning int64-stays-number: ${message}: the integer is in JSON inside a text, and another field or the index in a list selects its schema`;
+    const json = `warning int64-stays-number: ${message}: the integer is in JSON of a form field that has an Encoding Object, but no schema in \`properties\``;
     expect(found).toEqual([
-      `openapi.yaml:14:86 ${json}`,
+      `openapi.yaml:17:23 ${json}`,
       "openapi.yaml:10:13 note: the text with the integer",
-      `openapi.yaml:15:86 ${json}`,
+      `openapi.yaml:18:23 ${json}`,
       "openapi.yaml:10:13 note: the text with the integer",
       expect.stringMatching(
-        /^openapi\.yaml:26:34 warning int64-stays-number: .*: the value may also be/,
+        /^openapi\.yaml:30:34 warning int64-stays-number: .*: the value may also be/,
       ),
       "… int64-stays-number (4 places); specloom generate --dry-run --format json lists them all",
     ]);
@@ -118,7 +122,7 @@ describe("an integer that stays a number is a finding with its place", () => {
     const { out } = run(numbers, ["generate", "--dry-run", "--format", "json"]);
     const { findings } = JSON.parse(out) as { findings: { code: string; line: number }[] };
     const lines = findings.map(({ code, line }) => [code, line]);
-    expect(lines).toEqual([14, 15, 26, 27].map((line) => ["int64-stays-number", line]));
+    expect(lines).toEqual([17, 18, 30, 31].map((line) => ["int64-stays-number", line]));
   });
 
   it("and a project may turn it off", () => {
@@ -133,11 +137,10 @@ describe("`types`", () => {
   it("has texts at all places, and leaves the conversion to the reader", async () => {
     const { code, out } = run(numbers, ["types"]);
     expect(code).toBe(0);
-    expect(out).toContain("Values are not converted to these types");
+    expect(out).toContain("does not convert values to the types of your project");
     const members = out.match(/\b(?:id|whole|any|all)\?: [^;} ]+/g);
     expect(members).toEqual([
       "whole?: string",
-      "id?: string",
       "id?: string",
       "id?: string",
       "any?: string",

@@ -115,7 +115,10 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
     return unread;
   }
   if (isList) {
-    const values = parts.map((part, index) => readPart(part, items, field, [name, index], report));
+    const values = parts.map((part, index) => {
+      let item = items;
+      return readPart(part, item, field, [name, index], report);
+    });
     return values.includes(unread) ? unread : values;
   }
   if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);

@@ -142,7 +142,7 @@ export function read(
   return unread;
 }
 
-/** Reads the items of a list, still encoded. */
+/** Reads the items of a list, still encoded. `shape` is the type of the list. */
 export function readList(
   texts: readonly string[],
   shape: Shape,
@@ -156,8 +156,10 @@ export function readList(
   }
   const values: unknown[] = [];
   let complete = true;
+  const items = itemsOf(shape) ?? "string";
   for (const [index, text] of texts.entries()) {
-    const value = read(text, shape, decode, [...path, index], report);
+    let item = items;
+    const value = read(text, item, decode, [...path, index], report);
     if (value === unread) complete = false;
     values.push(value);
   }
@@ -235,7 +237,7 @@ export function readJoined(
   const texts = parts(text, separator);
   const isOne = texts.length < 2 && takesText(shape, decode(text) ?? "");
   if (isOne) return read(text, shape, decode, [name], report);
-  if (items !== undefined) return readList(texts, items, decode, [name], report);
+  if (items !== undefined) return readList(texts, shape, decode, [name], report);
   if (explode) return readObject(texts.map(pairOf), shape, decode, [name], report);
   return readTurns(texts, shape, decode, [name], report);
 }

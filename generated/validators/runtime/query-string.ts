@@ -61,7 +61,7 @@ function readBranch(
   if (branches === undefined) {
     const [only = ""] = texts;
     if (items !== undefined && (texts.length > 1 || !takesText(shape, decode(only) ?? ""))) {
-      return readList(texts, items, decode, path, report);
+      return readList(texts, shape, decode, path, report);
     }
     if (texts.length === 1) return read(only, shape, decode, path, report);
     report(path, "repeated", "one value");

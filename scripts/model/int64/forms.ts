@@ -66,25 +66,29 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 }
 
 /**
- * Calls `keep` for each position in JSON whose integers stay numbers. `whole` is the `Position` of the complete form,
+ * Calls `keep` for each position in JSON whose integers stay numbers, with the reason. `whole` is the `Position` of the complete form,
  * which contains the positions of the fields.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
   { divisionOf, encoded }: FormRoot,
-  keep: (position: Position) => void,
+  keep: (position: Position, why: "selected" | "undeclared") => void,
 ): void {
   if (whole === undefined) return;
-  for (const [name, field] of whole.properties) visitSelectedJson(field, divisionOf(name), keep);
+  const keepSelected = (position: Position) => keep(position, "selected");
+  for (const [name, field] of whole.properties)
+    visitSelectedJson(field, divisionOf(name), keepSelected);
   for (const division of [divisionOf(""), restDivision])
-    visitSelectedJson(whole.others, division, keep);
+    visitSelectedJson(whole.others, division, keepSelected);
+  // Servers ignore the Encoding Object of a field that `properties` does not declare.
   for (const name of encoded)
-    if (!whole.properties.has(name)) visitJson(whole.others, divisionOf(name), keep);
+    if (!whole.properties.has(name))
+      visitJson(whole.others, divisionOf(name), (position) => keep(position, "undeclared"));
   // The value of one field may select the schema of another field, but the reader of a field sees only that field.
   for (const selected of selectedIn(whole)) {
     for (const [name, field] of selected.properties)
-      if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keep);
-    if (selected.others !== whole.others) visitJson(selected.others, divisionOf(""), keep);
+      if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keepSelected);
+    if (selected.others !== whole.others) visitJson(selected.others, divisionOf(""), keepSelected);
   }
 }
 

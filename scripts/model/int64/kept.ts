@@ -8,15 +8,16 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `selected` means that the integer is in JSON inside of a text. Another
- * text, or the index of the text in a list, selects the schema. `unread` means that the integer is in a header whose
- * media type is not JSON. `shared` means that a second schema describes the value: a condition such
- * as `not`, or one that allows numbers or strings. `retry` means that the integer is the field `retry` of a server-sent
- * event. `lines` means that the integer is at a fixed index of an array that arrives item by item.
+ * The reason why a 64-bit integer stays a number. `selected` means that the integer is in JSON inside of a text, and
+ * that another text selects the schema. `undeclared` means that the integer is in JSON of a form field with an Encoding
+ * Object, but without a schema in `properties`. `unread` means that the integer is in a header whose media type is not
+ * JSON. `shared` means that a second schema describes the value: a condition such as `not`, or one that allows numbers
+ * or strings. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that the
+ * integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the parameter, header or body. */
-  | { readonly why: "selected" | "unread"; readonly pointer: string }
+  | { readonly why: "selected" | "undeclared" | "unread"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 
 /** Integer schemas whose values stay numbers, each with the reason. */

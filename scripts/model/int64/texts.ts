@@ -49,8 +49,7 @@ export function visitJson(
 }
 
 /**
- * Calls `keep` for each position in JSON that depends on a value outside of the JSON text. For example, the value of a
- * second text, or the text's index in a list, decides where the integers are.
+ * Calls `keep` for each position in JSON that depends on another text: its value selects the schema of the JSON.
  */
 export function visitSelectedJson(
   start: Position | undefined,
@@ -58,16 +57,13 @@ export function visitSelectedJson(
   keep: (position: Position) => void,
 ): void {
   const from = { at: 0, isSpread: division.parts === true };
-  visit(start, from, division, (position, at, isSpread) => {
+  visit(start, from, division, (position, at) => {
     const keepJson = (within: Position, depth: number) => {
       if (depth > division.depth) keep(within);
     };
     if (at < division.depth)
       for (const selected of position.by.values())
         visit(selected, { at, isSpread: false }, division, keepJson);
-    if (isSpread || at < division.depth)
-      for (const first of position.first)
-        visit(first, { at: at + (isSpread ? 0 : 1), isSpread: false }, division, keepJson);
   });
 }
 
@@ -75,7 +71,7 @@ function visit(
   start: Position | undefined,
   from: { readonly at: number; readonly isSpread: boolean },
   { depth, spreads }: Division,
-  take: (position: Position, at: number, isSpread: boolean) => void,
+  take: (position: Position, at: number) => void,
 ): void {
   if (start === undefined || depth === Number.POSITIVE_INFINITY) return;
   const seen = new Map<Position, number>();
@@ -87,7 +83,7 @@ function visit(
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);
-    take(position, at, isSpread);
+    take(position, at);
     const selected = new Set(position.by.values());
     for (const [part] of partsOf(position)) {
       const isItem = part === position.items || position.first.includes(part);

@@ -240,10 +240,12 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
       for (const root of roots.flatMap(({ texts }) => texts)) {
         const { schema, pointer, parameter, form } = root;
         const position = positions.of(schema);
-        const keepSelected = (below: Position) => keep(below, { why: "selected", pointer });
-        if (form !== undefined) visitKeptOfForm(position, form, keepSelected);
-        else if (parameter !== undefined) visitSelectedJson(position, root, keepSelected);
-        else visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
+        const keepText = (below: Position, why: "selected" | "undeclared" | "unread") =>
+          keep(below, { why, pointer });
+        if (form !== undefined) visitKeptOfForm(position, form, keepText);
+        else if (parameter !== undefined)
+          visitSelectedJson(position, root, (below) => keepText(below, "selected"));
+        else visitJson(position, root, (below) => keepText(below, "unread"));
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.

@@ -41,7 +41,9 @@ export interface Several {
   readonly rest?: Shape;
   // #int64
   /** The 64-bit integers in the value, for a text that is JSON. */
-  readonly int64?: Place;
+  readonly int64?: Place | undefined;
+  /** The 64-bit integers in the first items of a list, if each item is JSON. */
+  readonly first?: readonly (Place | null)[];
   // #end
 }
 
@@ -98,6 +100,16 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   if (one !== undefined || !hasParts) return one;
   if (items === undefined)
     return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
+  // #int64
+  const { first = [] } = shape;
+  if (first.length > 0 && typeof items === "object") {
+    const rows = parts.map((part, index) => {
+      const at = index < first.length ? { int64: first[index] ?? undefined } : {};
+      return whole(part, { ...items, ...at });
+    });
+    return rows.includes(undefined) ? undefined : rows;
+  }
+  // #end
   const values = parts.map((part) => whole(part, items));
   return values.includes(undefined) ? undefined : values;
 }

@@ -52,7 +52,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
   const items = itemsOf(shape);
   if (texts.length > 1) {
     if (!explode || items === undefined) return refuse(name, "one value", report);
-    return readList(texts, items, percentDecoded, [name], report);
+    return readList(texts, shape, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
   // In an exploded list, a comma does not separate items.
@@ -75,7 +75,7 @@ export function readHeader(
   const items = itemsOf(parameter.shape);
   // Each cookie is sent in a separate field and may contain commas (RFC 6265 §3).
   if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
-    return readList([value].flat(), items, withoutOws, [parameter.name], report);
+    return readList([value].flat(), parameter.shape, withoutOws, [parameter.name], report);
   }
   const several = items !== undefined || takesObject(parameter.shape);
   if (typeof value !== "string" && value.length > 1 && !several) {

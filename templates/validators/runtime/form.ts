@@ -6,6 +6,9 @@ import { NamedTexts } from "./query-string.js";
 import {
   hasOwn,
   isStructureOf,
+  // #int64
+  itemAt,
+  // #end
   itemsOf,
   readings,
   readJsonText,
@@ -114,7 +117,13 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
     return unread;
   }
   if (isList) {
-    const values = parts.map((part, index) => readPart(part, items, field, [name, index], report));
+    const values = parts.map((part, index) => {
+      let item = items;
+      // #int64
+      item = itemAt(shape, items, index);
+      // #end
+      return readPart(part, item, field, [name, index], report);
+    });
     return values.includes(unread) ? unread : values;
   }
   if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);

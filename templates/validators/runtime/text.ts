@@ -33,7 +33,9 @@ export interface CompositeShape {
   readonly open?: boolean;
   // #int64
   /** The positions of 64-bit integers in the value, if the text is JSON. */
-  readonly int64?: Place;
+  readonly int64?: Place | undefined;
+  /** The positions of 64-bit integers in the first items of a list, if each item is a separate text. */
+  readonly first?: readonly (Place | null)[];
   // #end
 }
 
@@ -159,6 +161,16 @@ export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
+// #int64
+/** The type of the item at an index of a list, if each item is a separate text. */
+export function itemAt(shape: Shape, items: Shape, index: number): Shape {
+  const { first = [] } = shape as CompositeShape;
+  if (index >= first.length) return items;
+  const item = typeof items === "string" ? { types: [items] } : items;
+  return { ...item, int64: first[index] ?? undefined };
+}
+
+// #end
 /** Whether `shape` allows an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);

@@ -123,6 +123,21 @@ it.each<[string, string, JsonObject, JsonObject, JsonObject | undefined]>([
     { id: { style: "deepObject" } },
     undefined,
   ],
+  ["items by index", multipart, within({ prefixItems: [within(int64)] }), {}, { id: inParts }],
+  [
+    "items by index, as JSON",
+    multipart,
+    within({ prefixItems: [int64], items: {} }),
+    asJson,
+    { id: { ...inParts, depth: -1 } },
+  ],
+  [
+    "items by index",
+    urlencoded,
+    within({ prefixItems: [within(int64)] }),
+    {},
+    { id: { depth: 1, spreads: true } },
+  ],
   ["no JSON: members", urlencoded, within(within(int64)), {}, undefined],
   ["no JSON: lists", urlencoded, within({ items: int64 }), {}, undefined],
 ])("the fields of a form: %s, %s", async (_name, mediaType, schema, encoding, divisions) => {
@@ -229,35 +244,6 @@ describe("each integer that stays a number has its place and its reason", () => 
       { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
     ],
     [
-      "in JSON of a part, if the index of the part selects its place",
-      {
-        requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: within({ type: "array", prefixItems: [within(int64)], items: within({}) }),
-            },
-          },
-        },
-      },
-      `${at}/${body}/multipart~1form-data/schema/properties/id/prefixItems/0/properties/id`,
-      { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
-    ],
-    [
-      "in a part that is JSON by its encoding, if the index of the part selects its place",
-      {
-        requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: within({ type: "array", prefixItems: [int64], items: {} }),
-              encoding: { id: { contentType: "application/json" } },
-            },
-          },
-        },
-      },
-      `${at}/${body}/multipart~1form-data/schema/properties/id/prefixItems/0`,
-      { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
-    ],
-    [
       "in JSON of a field, if another field selects its place",
       {
         requestBody: {
@@ -268,16 +254,19 @@ describe("each integer that stays a number has its place and its reason", () => 
       { why: "selected", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
     ],
     [
-      "in JSON of a field, if the index of the text selects its place",
+      "in JSON of a field with an Encoding Object, if `properties` does not declare the field",
       {
         requestBody: {
           content: {
-            [urlencoded]: { schema: within({ type: "array", prefixItems: [within(int64)] }) },
+            [urlencoded]: {
+              schema: { type: "object", additionalProperties: within(int64) },
+              encoding: { x: { contentType: "application/json" } },
+            },
           },
         },
       },
-      `${at}/${body}/application~1x-www-form-urlencoded/schema/properties/id/prefixItems/0/properties/id`,
-      { why: "selected", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
+      `${at}/${body}/application~1x-www-form-urlencoded/schema/additionalProperties/properties/id`,
+      { why: "undeclared", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
     ],
     [
       "inside a header of a media type other than JSON",
