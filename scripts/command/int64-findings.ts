@@ -6,7 +6,7 @@ import type { KeptNumber } from "../model/int64/view.js";
 type Reason = KeptNumber["reason"];
 
 const because: Readonly<Record<Reason["why"], string>> = {
-  selected: "the integer is in JSON inside a text, and another field selects its schema",
+  selected: "the integer is in JSON inside a text, and another text selects its schema",
   undeclared:
     "the integer is in JSON of a form field that has an Encoding Object, but no schema in `properties`",
   unread: "the integer is in a header whose media type is not JSON",

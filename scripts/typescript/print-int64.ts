@@ -54,20 +54,22 @@ export function int64TextsText(
   return laidOut("{ ", members, " }");
 }
 
-/** Prints the positions of 64-bit integers in the fields of forms, by media type. */
+/** Prints the positions of 64-bit integers in the fields of forms, by media type or by value of the tag field. */
 export function int64FormsText(
   forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,
 ): string {
-  const texts = [...forms].map(([type, { fields, rest }]) => {
+  const texts = [...forms].map(([key, { fields, rest, tag, by }]) => {
     const each = [...fields].map(
       ([name, texts]) => `${prop(name)}: ${texts === null ? "null" : int64TextsText(texts, named)}`,
     );
     const members = [
       `fields: ${laidOut("{ ", each, " }")}`,
       ...(rest === undefined ? [] : [`rest: ${int64TextsText(rest, named)}`]),
+      ...(tag === undefined ? [] : [`tag: ${str(tag)}`]),
+      ...(by === undefined ? [] : [`by: ${int64FormsText(by, named)}`]),
     ];
-    return `${prop(type)}: ${laidOut("{ ", members, " }")}`;
+    return `${prop(key)}: ${laidOut("{ ", members, " }")}`;
   });
   return laidOut("{ ", texts, " }");
 }

@@ -2,7 +2,11 @@
 // Converts the fields of a form to the values of the schema (OpenAPI 3.1 §4.8.15).
 
 import type { Path, Report } from "./issue.js";
-import { asItIs, formDecoded, type Parameter } from "./parameter-styles.js";
+import {
+  asItIs,
+  formDecoded,
+  type Parameter,
+} from "./parameter-styles.js";
 import { NamedTexts } from "./query-string.js";
 import {
   hasOwn,

@@ -4,7 +4,11 @@
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
 import { readEvents } from "./events.js";
-import { type FormField, readFields, readParts } from "./form.js";
+import {
+  type FormField,
+  readFields,
+  readParts,
+} from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
 import { type Parameter, withoutOws } from "./parameter-styles.js";
@@ -186,7 +190,8 @@ function oneOf(names: readonly string[]): string {
  */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
-  const { fields = [], rest, hasProto = false } = content;
+  const { hasProto = false } = content;
+  let { fields = [], rest } = content;
   const essence = essenceOf(contentType);
   const report = issues.in("body");
   if (content.kind === "lines") {

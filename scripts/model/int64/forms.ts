@@ -29,6 +29,25 @@ export interface Int64Form {
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in the JSON of fields whose names the document does not declare. */
   readonly rest?: Int64Texts;
+  /** The field whose value selects a schema of the form. `by` has the integers of the form for each value. */
+  readonly tag?: string;
+  readonly by?: ReadonlyMap<string, Int64Form>;
+}
+
+/** A form, or the form that a value of the tag field selects. */
+export interface SelectedForm {
+  readonly position: Position;
+  /** Absent for the form without a known value of the tag field. */
+  readonly selected?: { readonly tag: string; readonly value: string };
+}
+
+/** Returns the form itself, and the form that each value of the tag field selects. */
+export function selectedForms(whole: Position, { divisionOf }: FormRoot): SelectedForm[] {
+  const { tag, by } = whole;
+  // Generated code compares the text of the tag field, so the text must not be JSON.
+  if (tag === undefined || divisionOf(tag).depth < 0) return [{ position: whole }];
+  const selected = [...by].map(([value, position]) => ({ position, selected: { tag, value } }));
+  return [{ position: whole }, ...selected];
 }
 
 export function formRoot(mediaType: string, encoding: readonly Encoding[]): FormRoot {
@@ -71,21 +90,26 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
-  { divisionOf, encoded }: FormRoot,
+  form: FormRoot,
   keep: (position: Position, why: "selected" | "undeclared") => void,
 ): void {
   if (whole === undefined) return;
+  const { divisionOf, encoded } = form;
   const keepSelected = (position: Position) => keep(position, "selected");
-  for (const [name, field] of whole.properties)
-    visitSelectedJson(field, divisionOf(name), keepSelected);
-  for (const division of [divisionOf(""), restDivision])
-    visitSelectedJson(whole.others, division, keepSelected);
-  // Servers ignore the Encoding Object of a field that `properties` does not declare.
-  for (const name of encoded)
-    if (!whole.properties.has(name))
-      visitJson(whole.others, divisionOf(name), (position) => keep(position, "undeclared"));
-  // The value of one field may select the schema of another field, but the reader of a field sees only that field.
+  const forms = selectedForms(whole, form).map(({ position }) => position);
+  for (const { properties, others } of forms) {
+    for (const [name, field] of properties)
+      visitSelectedJson(field, divisionOf(name), keepSelected);
+    for (const division of [divisionOf(""), restDivision])
+      visitSelectedJson(others, division, keepSelected);
+    // Servers ignore the Encoding Object of a field that `properties` does not declare.
+    for (const name of encoded)
+      if (!properties.has(name))
+        visitJson(others, divisionOf(name), (position) => keep(position, "undeclared"));
+  }
+  // Generated code does not read the value of a second tag field, which the value of the first tag field selects.
   for (const selected of selectedIn(whole)) {
+    if (forms.includes(selected)) continue;
     for (const [name, field] of selected.properties)
       if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keepSelected);
     if (selected.others !== whole.others) visitJson(selected.others, divisionOf(""), keepSelected);

@@ -9,7 +9,14 @@ import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import type { Parts } from "../parts-by-position.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
-import { type FormRoot, type Int64Form, restDivision, visitKeptOfForm } from "./forms.js";
+import {
+  type FormRoot,
+  type Int64Form,
+  restDivision,
+  type SelectedForm,
+  selectedForms,
+  visitKeptOfForm,
+} from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places } from "./place.js";
@@ -85,8 +92,8 @@ export function int64View(model: ApiModel): Int64View {
     const found = valueFor(byOperation, operation.operationId, noPlaces);
     const { request, responses, parameters, forms } = found;
     if (part !== undefined) {
-      const { mediaType, field, division } = part;
-      const form = valueFor(forms, mediaType, (): MutableForm => ({ fields: new Map() }));
+      const { field, division } = part;
+      const form = formOf(forms, part);
       if (field !== undefined) form.fields.set(field, { place, ...division });
       else form.rest = { place, ...division };
       for (const name of part.others ?? []) valueFor(form.fields, name, () => null);
@@ -127,6 +134,19 @@ interface MutablePlaces {
 interface MutableForm {
   readonly fields: Map<string, Int64Texts | null>;
   rest?: Int64Texts;
+  tag?: string;
+  by?: Map<string, MutableForm>;
+}
+
+/** Returns the form of a field, which is created if it does not exist yet. */
+function formOf(forms: Map<string, MutableForm>, part: FieldPart): MutableForm {
+  const { mediaType, selected, values } = part;
+  const empty = (): MutableForm => ({ fields: new Map() });
+  const form = valueFor(forms, mediaType, empty);
+  if (selected === undefined) return form;
+  form.tag = selected.tag;
+  form.by ??= new Map(values.map((value) => [value, empty()]));
+  return valueFor(form.by, selected.value, empty);
 }
 
 function noPlaces(): MutablePlaces {
@@ -145,14 +165,19 @@ interface RootPosition {
   readonly root: JsonRoot | TextRoot;
   readonly position: Position;
   readonly called: string;
-  /** The field of a form; its name is absent for fields that the document does not name. */
-  readonly part?: {
-    readonly mediaType: string;
-    readonly field?: string;
-    readonly division: Division;
-    /** Set for undeclared fields: the names of all declared fields. */
-    readonly others?: Iterable<string>;
-  };
+  readonly part?: FieldPart;
+}
+
+/** The field of a form; its name is absent for fields that the document does not name. */
+interface FieldPart {
+  readonly mediaType: string;
+  readonly field?: string;
+  readonly division: Division;
+  /** Set for undeclared fields: the names of all declared fields. */
+  readonly others?: Iterable<string>;
+  /** Set if the value of a tag field selects the schema of the field; `values` has all values of the tag field. */
+  readonly selected?: SelectedForm["selected"];
+  readonly values: readonly string[];
 }
 
 /** Returns a `Position` for each body, parameter and form of an operation that contains integers in JSON. */
@@ -171,7 +196,11 @@ function rootPositions(
     const { parameter, form } = root;
     const position = positions.of(root.schema);
     if (position === undefined) continue;
-    if (form !== undefined) found.push(...fieldPositions(operation, root, form, position));
+    if (form !== undefined)
+      for (const one of selectedForms(position, form)) {
+        const values = [...position.by.keys()];
+        found.push(...fieldPositions(operation, root, form, { ...one, values }));
+      }
     if (parameter !== undefined && hasJson(position, root))
       found.push({ operation, root, position, called: `${typeName} ${parameter.name}` });
   }
@@ -183,8 +212,9 @@ function fieldPositions(
   operation: Operation,
   root: TextRoot,
   { mediaType, divisionOf }: FormRoot,
-  { properties, others }: Position,
+  { position: whole, selected, values }: SelectedForm & Pick<FieldPart, "values">,
 ): RootPosition[] {
+  const { properties, others } = whole;
   const fields: (readonly [string | undefined, Position | undefined])[] = [
     ...properties,
     [undefined, others],
@@ -195,7 +225,8 @@ function fieldPositions(
     if (position === undefined || !divisions.some((one) => hasJson(position, one))) return [];
     const called = `${operation.typeName} body ${field ?? "others"}`;
     const name = field === undefined ? { others: properties.keys() } : { field };
-    return { operation, root, position, called, part: { mediaType, division, ...name } };
+    const among = { values, ...(selected && { selected }) };
+    return { operation, root, position, called, part: { mediaType, division, ...among, ...name } };
   });
 }
 

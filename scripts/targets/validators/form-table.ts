@@ -3,19 +3,20 @@
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
+import type { Int64Form } from "../../model/int64/view.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import type { JsonSchema } from "../../model/schema.js";
-import { str } from "../../render/typescript.js";
+import { prop, str } from "../../render/typescript.js";
 import { byteFields } from "../../schema/bytes.js";
 import { mustHave } from "../../schema/facts.js";
 import type { Scope } from "../../schema/scope.js";
 import type { Shape } from "../../schema/text-shape.js";
 import { shapeText } from "../../typescript/print-shape.js";
-import { literal, type Member } from "./literal.js";
+import { list, literal, type Member } from "./literal.js";
 import { written } from "./style.js";
 
 /** The code that describes the fields of a form, and the code of the `Shape` of undeclared fields. */
-export interface FormTable {
+interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
 }
@@ -29,11 +30,38 @@ interface Reading {
   readonly named: (name: string) => string;
 }
 
+/** The `Shape` of a form without positions of 64-bit integers, and the positions, which `within` adds to the shape. */
+interface Described extends Reading {
+  readonly positions: Int64Form | undefined;
+  readonly within: (shape: Shape, form: Int64Form | undefined) => Shape;
+}
+
+/** Returns the members of a table that describe the fields of a form. */
+export function formMembers(
+  content: MediaType,
+  schema: JsonSchema,
+  hasProto: boolean,
+  { positions, within, ...reading }: Described,
+): Member[] {
+  const tableOf = (form: Int64Form | undefined) =>
+    formTable(content, schema, hasProto, { ...reading, shape: within(reading.shape, form) });
+  const form = tableOf(positions);
+  if (form === undefined) return [];
+  const { tag, by = [] } = positions ?? {};
+  const selected = [...by].map(([value, one]) => [value, tableOf(one)] as const);
+  return [
+    ["fields", list(form.fields)],
+    ["rest", form.rest],
+    ["tag", tag === undefined ? undefined : str(tag)],
+    ["by", tag === undefined ? undefined : selectedFields(form, selected)],
+  ];
+}
+
 /**
  * Returns the table of a form, or `undefined` if its schema allows no objects. `schema` is the schema of the form, in
  * which the binary fields are marked.
  */
-export function formTable(
+function formTable(
   { mediaType, encoding }: MediaType,
   schema: JsonSchema,
   hasProto: boolean,
@@ -64,6 +92,32 @@ export function formTable(
   const rest = own(shape, "rest");
   const isRead = rest !== undefined && rest !== "string";
   return { fields, rest: isRead ? shapeText(rest as Shape, named) : undefined };
+}
+
+/**
+ * Prints, for each value of a form's tag field, the fields whose table differs from the table in `form`. Only the
+ * positions of 64-bit integers differ.
+ */
+function selectedFields(
+  form: FormTable,
+  selected: readonly (readonly [value: string, table: FormTable | undefined])[],
+): string {
+  const members = selected.flatMap(([value, table]): Member[] => {
+    if (table === undefined) return [];
+    const fields = table.fields.filter((field, index) => field !== form.fields[index]);
+    const rest = table.rest === form.rest ? undefined : table.rest;
+    if (fields.length === 0 && rest === undefined) return [];
+    return [
+      [
+        prop(value),
+        literal([
+          ["fields", list(fields)],
+          ["rest", rest],
+        ]),
+      ],
+    ];
+  });
+  return literal(members);
 }
 
 type Declared = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;

@@ -30,7 +30,7 @@ import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
 import { shapeText } from "../../typescript/print-shape.js";
 import { componentName, upperFirst } from "./component-name.js";
 import { DigitPlaces, type PlaceOf, type TableOptions } from "./digit-places.js";
-import { formTable } from "./form-table.js";
+import { formMembers } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import type { localNames } from "./local-names.js";
 import { type Finished, SchemaFunctions } from "./schema-functions.js";
@@ -337,21 +337,19 @@ export class Tables {
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =
       kind === "form" && isChecked
-        ? formTable(content, json, this.#hasProto(json), {
+        ? formMembers(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.placing.shapes.withinForm(
-              this.#shapeOf(json, preferred, functions),
-              positions,
-            ),
+            shape: this.#shapeOf(json, preferred, functions),
+            within: (shape, form) => this.placing.shapes.withinForm(shape, form),
             named: (name) => this.#named(name),
+            positions,
           })
-        : undefined;
+        : [];
     return literal([
       ["mediaType", str(essenceOf(mediaType))],
       ["kind", str(kind)],
       ["check", this.#named(check)],
-      ["fields", form && list(form.fields)],
-      ["rest", form?.rest],
+      ...form,
     ]);
   }
 

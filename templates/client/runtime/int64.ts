@@ -78,6 +78,9 @@ export interface Texts {
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
   readonly rest?: Texts;
+  /** A field whose value selects a schema. `by` describes the form for each value. */
+  readonly tag?: string;
+  readonly by?: Readonly<Record<string, FormTexts>>;
 }
 
 /** Returns an encoder for forms whose fields may be JSON with 64-bit integers. `encode` writes all bodies. */
@@ -86,10 +89,12 @@ export function encodeForms(
   encode: NonNullable<Operation["encode"]>,
 ): NonNullable<Operation["encode"]> {
   return (operation, input, contentType) => {
-    const form = own(forms, contentType);
+    const known = own(forms, contentType);
     const { body } = input;
-    if (form === undefined || Object.prototype.toString.call(body) !== "[object Object]")
+    if (known === undefined || Object.prototype.toString.call(body) !== "[object Object]")
       return encode(operation, input, contentType);
+    const { tag = "", by = {} } = known;
+    const form = own(by, String(own(body as Readonly<Record<string, unknown>>, tag))) ?? known;
     const fields = Object.entries(body as object).map(([name, value]: [string, unknown]) => {
       const field = own(form.fields, name);
       const texts = field === undefined ? form.rest : field;

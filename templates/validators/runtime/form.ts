@@ -1,7 +1,14 @@
 // Converts the fields of a form to the values of the schema (OpenAPI 3.1 §4.8.15).
 
 import type { Path, Report } from "./issue.js";
-import { asItIs, formDecoded, type Parameter } from "./parameter-styles.js";
+import {
+  asItIs,
+  formDecoded,
+  type Parameter,
+  // #int64
+  pairOf,
+  // #end
+} from "./parameter-styles.js";
 import { NamedTexts } from "./query-string.js";
 import {
   hasOwn,
@@ -37,6 +44,48 @@ export interface Form {
   readonly rest: Shape | undefined;
 }
 
+// #int64
+/** The fields that differ from the fields of the form without a known text of the tag field. */
+export interface SelectedFields {
+  readonly fields: readonly FormField[];
+  readonly rest?: Shape;
+}
+
+/** A form, with the fields that differ for a text of the tag field. */
+interface TaggedForm extends Partial<SelectedFields> {
+  readonly tag?: string;
+  readonly by?: Readonly<Record<string, SelectedFields>>;
+}
+
+/** Returns the fields of a form. The text of the tag field selects the schema of the form. */
+export function selectedFields(form: TaggedForm, given: unknown): Form {
+  const { fields = [], rest, tag, by = {} } = form;
+  const text = tag === undefined ? undefined : textOf(given, tag);
+  const selected = text !== undefined && hasOwn(by, text) ? by[text] : undefined;
+  if (selected === undefined) return { fields, rest };
+  const changed = new Map(selected.fields.map((field) => [field.name, field]));
+  return {
+    fields: fields.map((field) => changed.get(field.name) ?? field),
+    rest: selected.rest ?? rest,
+  };
+}
+
+/** Returns the text of a field, or `undefined` if the form does not have exactly one such text. */
+function textOf(given: unknown, name: string): string | undefined {
+  if (typeof given === "string") {
+    const texts = given
+      .split("&")
+      .map(pairOf)
+      .filter(([key]) => formDecoded(key) === name);
+    const [only = ["", ""]] = texts;
+    return texts.length === 1 ? formDecoded(only[1]) : undefined;
+  }
+  const fields = Object(given) as Record<string, unknown>;
+  const text = hasOwn(fields, name) ? fields[name] : undefined;
+  return typeof text === "string" ? text : undefined;
+}
+
+// #end
 /**
  * Reads the values of an urlencoded form, which is passed as text or as fields by name. An object may be sent as one
  * field for each property, as in a query.

@@ -6,7 +6,15 @@ import type { Place } from "../../types/runtime/int64.js";
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
 import { readEvents } from "./events.js";
-import { type FormField, readFields, readParts } from "./form.js";
+import {
+  type FormField,
+  readFields,
+  readParts,
+  // #int64
+  type SelectedFields,
+  selectedFields,
+  // #end
+} from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
 import { type Parameter, withoutOws } from "./parameter-styles.js";
@@ -68,6 +76,9 @@ export interface Content {
   // #int64
   /** For JSON lines and events: the 64-bit integers in each item. */
   readonly int64?: Place;
+  /** A field of a form whose text selects a schema. `by` has the fields that differ for a text. */
+  readonly tag?: string;
+  readonly by?: Readonly<Record<string, SelectedFields>>;
   // #end
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
@@ -192,7 +203,11 @@ function oneOf(names: readonly string[]): string {
  */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
-  const { fields = [], rest, hasProto = false } = content;
+  const { hasProto = false } = content;
+  let { fields = [], rest } = content;
+  // #int64
+  ({ fields, rest } = selectedFields(content, value));
+  // #end
   const essence = essenceOf(contentType);
   const report = issues.in("body");
   if (content.kind === "lines") {

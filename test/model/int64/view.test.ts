@@ -46,6 +46,17 @@ const tagged = {
   D: member("D", { no: { type: "string" } }),
   Deep: union("E", "B"),
   E: member("E", { in: within(within(int64)) }),
+  Twice: union("F", "B"),
+  F: {
+    ...member("F", {}),
+    oneOf: [{ $ref: "#/components/schemas/G" }, { $ref: "#/components/schemas/H" }],
+    discriminator: { propertyName: "second" },
+  },
+  G: {
+    ...member("F", { second: { const: "G" }, in: within(within(int64)) }),
+    required: ["second"],
+  },
+  H: { ...member("F", { second: { const: "H" } }), required: ["second"] },
 };
 
 it.each<[string, JsonObject, JsonObject | undefined]>([
@@ -208,6 +219,28 @@ it.each<[string, JsonObject, JsonObject, unknown, JsonObject]>([
   expect(JSON.stringify(read?.schema)).not.toContain("contentMediaType");
 });
 
+it.each<[string, string, JsonObject, JsonObject]>([
+  ["Tagged", multipart, {}, { in: inParts }],
+  ["Numbered", multipart, { no: asJson.id }, { no: { ...inParts, depth: -1 } }],
+  ["Deep", urlencoded, {}, { in: { depth: 1, spreads: true } }],
+])("a field selects the form: %s, %s", async (name, mediaType, encoding, divisions) => {
+  const schema = { $ref: `#/components/schemas/${name}` };
+  const requestBody = { content: { [mediaType]: { schema, encoding } } };
+  const responses = { "204": { description: "" } };
+  const post = { operationId: "a", requestBody, responses };
+  const { places } = int64View(
+    await modelOf({ paths: { "/a": { post } }, components: { schemas: tagged } }),
+  );
+  expect(places.numbers).toEqual([]);
+  const fields = Object.entries(divisions).map(
+    ([field, division]) => [field, { place: expect.anything(), ...(division as object) }] as const,
+  );
+  const none = { fields: new Map() };
+  const form = places.operations.get("a")?.forms.get(mediaType);
+  expect(form).toMatchObject({ ...none, tag: "kind" });
+  expect([...(form?.by?.values() ?? [])]).toEqual([{ fields: new Map(fields) }, none]);
+});
+
 describe("each integer that stays a number has its place and its reason", () => {
   it.each<[string, JsonObject, string, JsonObject]>([
     [
@@ -219,38 +252,28 @@ describe("each integer that stays a number has its place and its reason", () => 
       { why: "selected", pointer: `${at}/parameters/0` },
     ],
     [
-      "in JSON of a part, if another part selects its place",
+      "in JSON of a part, if a part that is JSON selects its place",
       {
         requestBody: {
-          content: { "multipart/form-data": { schema: { $ref: "#/components/schemas/Tagged" } } },
+          content: {
+            [multipart]: {
+              schema: { $ref: "#/components/schemas/Tagged" },
+              encoding: { kind: { contentType: "application/json" } },
+            },
+          },
         },
       },
       "/components/schemas/A/properties/in/properties/id",
       { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
     ],
     [
-      "in a part that is JSON by its encoding, if another part selects its place",
+      "in JSON of a field, if a second field selects its place",
       {
         requestBody: {
-          content: {
-            "multipart/form-data": {
-              schema: { $ref: "#/components/schemas/Numbered" },
-              encoding: { no: { contentType: "application/json" } },
-            },
-          },
+          content: { [urlencoded]: { schema: { $ref: "#/components/schemas/Twice" } } },
         },
       },
-      "/components/schemas/C/properties/no",
-      { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
-    ],
-    [
-      "in JSON of a field, if another field selects its place",
-      {
-        requestBody: {
-          content: { [urlencoded]: { schema: { $ref: "#/components/schemas/Deep" } } },
-        },
-      },
-      "/components/schemas/E/properties/in/properties/id/properties/id",
+      "/components/schemas/G/properties/in/properties/id/properties/id",
       { why: "selected", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
     ],
     [
