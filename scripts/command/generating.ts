@@ -15,8 +15,8 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// Re-exports `EarlierTexts` and `EarlierPieces` for `generate.ts`. Direct imports would make the bundler split chunks
-// that `validate` loads.
+// Re-exports `EarlierTexts` and `EarlierPieces` for `generate.ts`. With direct imports, the bundler would split modules
+// that `validate` loads into more chunks.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";
 

@@ -20,7 +20,10 @@ const kept: ReadonlyMap<string, Holds> = new Map(
 );
 
 export class EqualParts {
-  /** The shared object of each known object or array. One object may be a schema in one place and data in another. */
+  /**
+   * Maps each known object or array to the object that all equal values share. One object may be a schema in one place
+   * and data in another.
+   */
   readonly #known: Readonly<Record<Holds, WeakMap<Container, Entry>>> = {
     schema: new WeakMap(),
     schemas: new WeakMap(),

@@ -25,8 +25,8 @@ interface Trait {
   readonly first: Literal;
   readonly second: Literal;
   /**
-   * True if member names must satisfy `first`, and false if they must satisfy `second`. `mustHave` is absent if names
-   * may satisfy either.
+   * True if member names must satisfy `first`, and false if they must satisfy `second`. `mustHave` is absent if member
+   * names may satisfy either literal.
    */
   readonly mustHave?: boolean;
 }

@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** For each schema, the first location for each list of locations of its members. */
+  /** For each schema: the first location, keyed by the locations of the schema's members and items. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 

@@ -111,8 +111,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Results of inner searches may rely on the assumption that the current search finds no value. If the current
-    // search finds a value, the results of inner searches that assumed the opposite are discarded.
+    // Results of inner searches may rely on the assumption that the current search finds no value. Unless the current
+    // search proves that no value exists, the tentative results of its inner searches are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

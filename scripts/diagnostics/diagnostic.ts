@@ -61,9 +61,7 @@ export interface DiagnosedFile {
   readonly text: string;
 }
 
-/**
- * Thrown if mistakes in a document make further work impossible. A bug of specloom throws a different class of error.
- */
+/** Thrown if mistakes in a document make further work impossible. Bugs in specloom throw errors of other classes. */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
   /** The files that were read before the error, so that printed findings can quote lines of these files. */

@@ -37,8 +37,8 @@ export interface SymbolEffect {
   readonly before: string | null;
   readonly after: string | null;
   /**
-   * For a member of a type: the name of the type, and the name of the member. For members, `before` and `after` begin
-   * with `: ` or `?: `.
+   * For a member of a type: the name of the type, and the name of the member. If `member` is set, `before` and `after`
+   * begin with `: ` or `?: `.
    */
   readonly member?: { readonly of: string; readonly name: string };
 }

@@ -3,8 +3,8 @@ import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * Identifies a value and all values to which it leads, directly or indirectly. If none of the values changed since an
- * earlier run, the `Closure` is the object of that run.
+ * Identifies a value and all values to which the value refers, directly or indirectly. If none of the values changed
+ * since an earlier run, the `Closure` is the object of that run.
  */
 export type Closure = object;
 

@@ -155,7 +155,7 @@ const ids = new WeakMap<object, Set<string>>();
 
 /** Returns the operationIds of a document, including those that mending has added. */
 function idsOf(document: Scene["document"]): Set<string> {
-  // The cache is not keyed by `root`, because the next run of `--watch` may have the same root object.
+  // The cache key is not `root`, because the next run of `--watch` may reuse `root`, but must not reuse the ids.
   return valueFor(ids, document, () => {
     const written = sitesOf(document.root).of("operation");
     return new Set(written.map(({ value }) => String(own(value, "operationId"))));

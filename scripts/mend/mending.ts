@@ -28,7 +28,7 @@ export interface Mending {
   readonly bindsAt?: readonly string[];
 }
 
-/** The document, its model and the policy, from which a decision is made. */
+/** The document, model and policy on which the decision about a finding depends. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;

@@ -131,8 +131,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Describes how a media type with an invalid name is left out. Bodies may still have the media type whose name is
- * invalid.
+ * Describes how a media type with an invalid name is left out. If a body may still have the removed media type, the
+ * range of all media types is added.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

@@ -15,7 +15,7 @@ interface Ways {
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** For each element and each path, the operations in it. */
+  /** For each element and each path item, the operations that it contains. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** For each operation, its position in document order. */
   readonly order: ReadonlyMap<Operation, number>;

@@ -29,7 +29,10 @@ const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
 };
 
 class Walk {
-  /** The mistakes found so far. They are not yielded, because a generator for each value takes much memory. */
+  /**
+   * The mistakes found so far. Mistakes are collected in this list and not yielded, because a generator for each value
+   * takes much memory.
+   */
   readonly found: ShapeFault[] = [];
   readonly #document: SpecDocument;
 

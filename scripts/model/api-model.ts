@@ -45,7 +45,7 @@ export interface ApiModel extends Unmodelled {
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** Path items of `components` that no path uses; set if `isLiteral` is true. `path` is the component's name. */
   readonly unusedPathItems?: readonly PathItem[];
-  /** The author's names of values from other files, except schemas, by JSON Pointer. */
+  /** The names that the author gave to values in other files, except schemas, by JSON Pointer. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that are not next to a `oneOf` or `anyOf`, and that schemas of the model do not contain. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
@@ -203,7 +203,7 @@ export interface Callback extends Unmodelled {
   readonly operations: readonly Operation[];
 }
 
-/** The pagination of a list operation. The members contain names of query parameters and response properties. */
+/** The pagination of a list operation: the names of query parameters and response properties. */
 export type Pagination =
   | OffsetPagination
   | PagePagination
@@ -370,7 +370,7 @@ export interface SentTag {
   readonly property: string;
 }
 
-/** Two elements that would have the same identifier. The second element gets the identifier `given`. */
+/** Two elements that would have the same identifier. The element `second` gets the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;

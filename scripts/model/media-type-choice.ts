@@ -9,7 +9,7 @@ import { essenceOf, isJson } from "./media-type.js";
  */
 export type MediaTypes = "json" | "all";
 
-/** Returns the API without media types that JSON replaces, and the names of these media types. */
+/** Returns the API without media types that are unnecessary next to JSON, and the names of the removed media types. */
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {

@@ -155,7 +155,7 @@ function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   );
 }
 
-/** For a header or member: the indices of all webhooks that contain it, and the indices by value. */
+/** Indices of the webhooks that contain a header or member: all indices, and the indices for each value. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;

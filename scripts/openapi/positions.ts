@@ -1,4 +1,4 @@
-// Determines the kinds of the values in a document, by the table of objects: objects, references and data.
+// Determines which values of a document are objects of OpenAPI, references or data, by the table of OpenAPI objects.
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";

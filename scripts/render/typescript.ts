@@ -143,8 +143,8 @@ export function printed(value: unknown, indent = ""): string {
 }
 
 /**
- * Caches printed comments, by indentation and then by the object that contains the comment's text. `--watch` prints the
- * same object again if the comment did not change.
+ * Caches printed comments, by indentation and then by the object that contains the comment's text. With `--watch`, an
+ * unchanged comment is printed again from the same object.
  */
 const comments = new Map<string, WeakMap<object, string>>();
 

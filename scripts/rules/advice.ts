@@ -139,7 +139,7 @@ const byCode: ReadonlyMap<string, Advice> = new Map(
     }),
 );
 
-/** A test checks that every code has a row. */
+/** A test checks that the table of advice has a row for every code. */
 export function adviceOf(code: string): Advice {
   const found = byCode.get(code);
   if (found === undefined) throw new Error(`${code} has no advice`);

@@ -9,7 +9,7 @@ import { Pieces } from "../model/pieces.js";
 import { type Divided, EarlierParts, type Part, partAround } from "./helpers/parts.js";
 import type { Finding, Inspection, PartRule } from "./rule.js";
 
-/** The findings about a part, by the code of the rule, without empty lists. */
+/** The findings about one path item or component, by the code of the rule, without empty lists. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
   /** Findings about a path item or component that also depend on those to which its references lead. */
@@ -18,7 +18,8 @@ interface Kept {
 }
 
 /**
- * A part whose findings must be computed: all findings if the part `isNew`, or only those that depend on other parts.
+ * A part whose findings must be computed: all of them if `isNew` is true, otherwise only those that depend on other
+ * parts.
  */
 interface Changed {
   readonly part: Part;

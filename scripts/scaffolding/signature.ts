@@ -18,7 +18,7 @@ const annotations = new Set(
 
 /** Computes the signatures of one model's operations. */
 export class Signatures {
-  /** A digest of each named schema without its texts for readers, and the names of schemas to which it refers. */
+  /** For each named schema: a digest that ignores documentation, and the names of the schemas to which it refers. */
   readonly #schemas = new Map<string, { readonly digest: string; readonly names: Set<string> }>();
 
   constructor({ schemas }: ApiModel) {

@@ -27,7 +27,7 @@ export interface Filling {
   readonly items?: Filling;
   /** The defaults in the schemas of an `allOf`. */
   readonly all?: readonly Filling[];
-  /** The name of a referenced schema, whose defaults apply in addition. */
+  /** The name of the schema in `$ref`, whose defaults are also filled in. */
   readonly ref?: string;
 }
 

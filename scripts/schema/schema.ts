@@ -12,8 +12,8 @@ export type JsonSchema = boolean | OpaqueObject;
 export type OpenSchema = boolean | JsonObject;
 
 /**
- * Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may call
- * `openSchema`.
+ * Returns the schema with a type that lets code read its keywords. `test/architecture/schema-reads.test.ts` lists the
+ * files that may call `openSchema`.
  */
 export function openSchema<T extends JsonSchema | undefined>(
   schema: T,

@@ -78,8 +78,8 @@ export interface TargetInput extends Partial<TargetOptions> {
    */
   readonly templates: readonly string[];
   /**
-   * The targets that are generated together, so that their files may import each other. If `targets` is absent, no
-   * other target is generated.
+   * The targets that are generated together, so that their files may import each other. If `targets` is absent, only
+   * one target is generated.
    */
   readonly targets?: readonly TargetName[];
   /** Options of the generated package. */

@@ -78,7 +78,7 @@ export class Int64Shapes {
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
-    // Each item of a list may be a separate text.
+    // At the level `depth`, each item of a list may be sent as a separate text.
     if (each !== undefined && level <= depth) {
       result["items"] = this.#within(each as Shape, items, below);
       Object.assign(result, this.#first(resolved));

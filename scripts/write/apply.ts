@@ -11,7 +11,7 @@ import { errorCode, type FileState } from "./disk.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
-/** The functions of `node:fs` that writing the output needs. */
+/** The functions of `node:fs` that are needed to write the output. */
 export type FileSystem = Pick<
   typeof node,
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
@@ -26,8 +26,8 @@ export interface Applied {
 /**
  * Writes and removes the files of a plan.
  *
- * @throws {DiagnosticsError} if the plan has conflicts, if the file system fails, or if a file changed after it was
- * read. The old output is restored before the error is thrown.
+ * @throws {DiagnosticsError} The plan has conflicts, the file system fails, or a file changed after it was read. The
+ * old output is restored before the error is thrown.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);

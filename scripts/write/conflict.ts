@@ -13,7 +13,9 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/** A file that prevents the run. If there is a conflict, the run writes no file. */
+/**
+ * A problem with an existing file or folder, which prevents the run. If there is a conflict, the run writes no file.
+ */
 export interface Conflict {
   /** The path relative to the output folder, or `""` for the output folder. */
   readonly path: string;

@@ -60,7 +60,7 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
 
 /** The output of an earlier run, from its manifest. */
 export interface Earlier {
-  /** The targets that generated files of the manifest. */
+  /** The targets whose files the manifest lists. */
   readonly targets: ReadonlySet<string>;
   /** The text of the file, or `""` if it is missing or specloom did not write it. */
   readonly text: string;

@@ -6,7 +6,7 @@ import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
-/** Digests of the files that a run produced, by path. `Prints` also contains the digest of the manifest file. */
+/** Digests of the manifest and of the other files that a run produced, by path. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Returns the digests of the output for an executed plan, or `undefined` if there is no output. */

@@ -86,7 +86,9 @@ function differenceOf(
   return `${place} ${parameter.name} is read as ${JSON.stringify(found)}`;
 }
 
-/** Returns values for all required parameters and bodies, or `undefined` if one of them has no expressible value. */
+/**
+ * Returns values for all required parameters, or `undefined` if a parameter has no value that can be written as text.
+ */
 function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };

@@ -20,7 +20,7 @@ export interface Answers {
   readonly accepted: JsonValue[];
 }
 
-/** How the values for a schema are chosen. */
+/** Options for choosing the values that are tested for a schema. */
 export interface Way {
   /** The name is the seed of the random values, so that equal names give equal values. */
   readonly name: string;

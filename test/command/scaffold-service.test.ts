@@ -29,7 +29,7 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 };
 `;
 
-/** The generated code of the library. All tests share the generated code. */
+/** The code that is generated for the library document. All tests share the generated code. */
 let generated: string | undefined;
 afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
 

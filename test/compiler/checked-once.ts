@@ -22,7 +22,7 @@ export function checkOnce(folder: string): void {
   }
 }
 
-/** Returns a text without the mark of an earlier compilation. */
+/** Removes the comment that an earlier compilation added at the beginning of a file. */
 const unmarked = (text: string) =>
   text.startsWith(unchecked) ? text.slice(unchecked.length) : text;
 

@@ -27,7 +27,7 @@ export interface Outcome {
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
-  /** Whether the last compiler also checks the declarations of exports. The default is `true`. */
+  /** Whether the last of the `compilers` also checks the declarations of exports. The default is `true`. */
   readonly declarations?: boolean;
   /** Folder from which references may read files. */
   readonly root?: string | undefined;

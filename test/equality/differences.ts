@@ -215,7 +215,7 @@ export class Differences {
     return isSame && this.#text(theirs) === this.#text(ours) ? [] : undefined;
   }
 
-  /** Pairs the members of two unions, because the compiler sorts them by internal numbers. */
+  /** Pairs the members of two unions, whose order has no meaning: the compiler sorts members by internal numbers. */
   #alternatives(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const all = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
     const isSimple = (type: ts.Type) => (type.flags & composed) === 0;

@@ -5,13 +5,14 @@ import type { Difference, UnequalEntry } from "./differences.js";
 import { keyOf } from "./entries.js";
 
 /**
- * The classes that explain differences of a path, operation or component, and the differences that no class explains.
+ * The known classes of differences that explain why the types of a path, operation or component differ, and the
+ * unexplained differences.
  */
 export interface Explanation {
   readonly classes: ReadonlySet<Class>;
   /** Differences of the entry that belong to no class of known differences. */
   readonly others: readonly Difference[];
-  /** Whether known classes explain each difference of the entry, and of the entries to which it refers. */
+  /** True if known classes explain all differences of the entry, and of the entries to which this entry refers. */
   readonly isWhole: boolean;
 }
 

@@ -21,7 +21,7 @@ type How =
    * the existing members and adds `$ref`.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
-  /** Writes a duplicate name, an infinite number or a merge key, which only the text of a file can have. */
+  /** Writes a duplicate member name, a merge key or an infinite number into the text of the file. */
   | { readonly do: "name twice" | "merge"; readonly from: number }
   | { readonly do: "infinite" };
 

@@ -45,7 +45,7 @@ function documentOf({ ofRequests, ofResponses, ofSchemas }: Graph): JsonObject {
   };
 }
 
-/** Returns the paths whose operation reaches a schema, by following references from each operation. */
+/** Returns the paths whose operation refers to a schema, directly or through other schemas. */
 function reaching(
   schema: string,
   { ofSchemas, ...graph }: Graph,

@@ -13,7 +13,7 @@ import { kindAt } from "../../scripts/openapi/positions.js";
 import { runsOf } from "../runs.js";
 import { documentsOfOneFile } from "./documents.js";
 
-/** Invalid values that replace a schema. */
+/** Invalid schemas, each of which replaces a valid schema of the document. */
 const faults: readonly JsonValue[] = [
   { $ref: "#/components/schemas/Nowhere" },
   { $ref: "../../nowhere.yaml" },

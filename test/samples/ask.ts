@@ -89,7 +89,7 @@ interface Requested {
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    // A reference to a schema by name leads to the schema for responses.
+    // A reference to a named schema means the variant of the schema for responses.
     .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });

@@ -194,7 +194,7 @@ const points = (table: string): Point[] =>
 const ofReference = points(OPEN_POINTS);
 const expected = [...ofReference, ...points(FURTHER_POINTS)];
 
-/** Parts of the document that must name their sections. */
+/** Operations and components of the document, which must name their sections of the service's reference. */
 const traced: [string, Traced][] = [
   ...operations.map(({ operation }): [string, Traced] => [operation.operationId, operation]),
   ...Object.values(document.components).flatMap((components) => Object.entries(components)),
@@ -226,7 +226,7 @@ const recorded = recorders.flatMap(([place, node]) =>
   (node["x-open-points"] ?? []).map((point) => ({ place, ...point })),
 );
 
-/** Returns all values of a key inside a node. */
+/** Returns all values of a member name at any depth of a JSON value. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>

@@ -43,7 +43,7 @@ const SURVEY_FIELDS = `
   enable_partial_responses        | boolean                 | Survey SurveyWritten SurveyWrite
 `;
 
-/** From section 2.7: the fields of every kind of question. */
+/** The fields of every kind of question, from section 2.7 of the service's reference. */
 const question = (type: string, branching: string) => `
   type!: string, "${type}"
   question: string

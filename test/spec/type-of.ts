@@ -10,7 +10,7 @@ export function statesOnly(node: object, ...keys: string[]): void {
   if (others.length > 0) throw new Error(`beyond the reference: ${others.join(", ")}`);
 }
 
-/** Returns a schema in the notation of the tables' type column. */
+/** Returns the type of a schema in the notation of the tables in the service's reference. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref) {
     statesOnly(schema, "$ref");

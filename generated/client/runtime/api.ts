@@ -94,7 +94,10 @@ function saying(problem: unknown): string {
 
 // Creates an object whose methods call the operations with one client.
 
-/** A function that calls one operation with one client. Returns every response of the service as a result. */
+/**
+ * A function that calls one operation with one client. Returns a result for every response of the service, even for an
+ * error response.
+ */
 export interface Method<Input, Result> {
   // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;

@@ -113,7 +113,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : Record<string, unknown>;
 
-/** How lists and objects of a query are written (OpenAPI 3.1 §4.8.12.3). */
+/** Serialization of lists and objects in a query (OpenAPI 3.1 §4.8.12.3). */
 export interface QuerySerializerOptions {
   /** Default: `form`, exploded. */
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
@@ -514,7 +514,7 @@ function wrong(callback: string, what: string): TypeError {
 // Writes the URLs, headers and bodies of requests for a fetch client. There is no document at run time, so options of
 // the caller select the styles.
 
-/** How a list or an object is written in a URL. */
+/** Serialization of a list or an object in a URL. */
 interface PartsOptions {
   readonly style?:
     | "simple"
@@ -610,7 +610,10 @@ export function serializeArrayParam(name: string, value: unknown, options: Parts
   return Array.isArray(value) ? serialize(name, value, options) : "";
 }
 
-/** Returns a function that writes queries. By default, lists have the style `form`, and objects `deepObject`. */
+/**
+ * Returns a function that serializes query parameters. By default, lists have the style `form`, and objects
+ * `deepObject`.
+ */
 export function createQuerySerializer<Query = unknown>(
   options: QuerySerializerOptions = {},
 ): (query: Query) => string {

@@ -329,7 +329,7 @@ function besides(url: string, base: string): string {
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
 }
 
-/** Returns the origin of a URL. A relative URL has the origin of the page; outside of pages, it has no origin. */
+/** Returns the origin of a URL. A relative URL has the origin of the page, or no origin if there is no page. */
 function originOf(url: string): string | undefined {
   const page = pageUrl();
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined;

@@ -477,7 +477,7 @@ export interface Header {
 /** Types that a text may be parsed as. The first type that accepts the text is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
-/** How a text is parsed. */
+/** Describes how the text of a header is parsed. */
 export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */

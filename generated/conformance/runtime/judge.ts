@@ -32,8 +32,7 @@ export interface Expected {
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
 /**
- * Returns the expected response to a valid request: a documented status other than a refusal, if the operation has such
- * a status.
+ * Returns the expected response to a valid request: if possible, a documented status that does not refuse the request.
  */
 export function accepted({ responses }: OperationCases): Expected {
   const success = (status: number) =>
@@ -78,7 +77,7 @@ export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }
 
-/** Returns the expected refusal of an invalid request. If the path contains an id, 404 is also accepted. */
+/** Returns the expected response to an invalid request. If the path contains an id, 404 is also accepted. */
 export function refusedAsInvalid(
   { responses }: OperationCases,
   { refuseWith }: ConformanceOptions,

@@ -62,7 +62,7 @@ export interface Random {
 
 /** Your own functions for sample values. */
 export interface Makers {
-  /** Functions that make texts of a format, by the name of the format. */
+  /** Functions that create strings of a format, by the name of the format. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
   /** Returns a value for a schema whose `x-faker` is `hint`; `undefined` for unknown hints. */
   readonly hints?: (hint: string, random: Random) => unknown;

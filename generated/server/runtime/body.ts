@@ -24,7 +24,7 @@ import { Refusal } from "./problem.js";
 
 /** The declared type of a body. */
 export interface BodyType {
-  /** The media type in the contract, or the media type of the request if the contract has a range. */
+  /** The declared media type, or the media type of the request if the document declares a range. */
   readonly contentType: string;
   readonly essence: string;
   /** The header `Content-Type` itself, which contains the boundary of multipart bodies. */

@@ -46,7 +46,7 @@ type DispatchOptions = Pick<ServerOptions, "basePath" | "health" | "operationLim
   readonly authenticate?: unknown;
 };
 
-/** Finds the operations of requests. */
+/** Finds the operation for each request. */
 export class Dispatcher {
   readonly #router: Router<Entry>;
   readonly #base: string;

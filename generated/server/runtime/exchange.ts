@@ -89,7 +89,7 @@ export class Exchange<P> extends Arrival {
   accepts: readonly string[] = [];
   /** The handler's result. */
   output: unknown = undefined;
-  /** The body that the handler returned, if it is an iterable of pieces. */
+  /** The body that the handler returned, if the body is an async iterable of chunks. */
   streamed: StreamedBody | undefined = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {

@@ -65,7 +65,7 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the response headers that are written as JSON or as pairs, for responses with the given status. */
+  /** Returns the formats of the response headers with JSON or `name=value` pairs, for the given status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }
@@ -148,7 +148,10 @@ export function encodeBody(
   throw new BrokenContract(operationId, `returned a body that cannot be written as ${mediaType}`);
 }
 
-/** Returns whether a body is bytes, whole or in pieces. Bytes are not checked against the contract. */
+/**
+ * Returns true for a body of bytes: a `Uint8Array`, a `Blob`, or an async iterable of chunks. Bytes are not checked
+ * against the contract.
+ */
 export function isRaw(
   body: unknown,
 ): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {

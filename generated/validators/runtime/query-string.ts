@@ -86,7 +86,8 @@ function readBranch(
     report(path, "type", "a value without brackets");
     return unread;
   }
-  // PHP and Rails write lists as `a[]=1&a[]=2` or `a[0]=1&a[1]=2`. The items are read in the order of the query.
+  // PHP and Rails write lists as `a[]=1&a[]=2` or `a[0]=1&a[1]=2`. The list items are read in the order in which they
+  // occur in the query string.
   const values: unknown[] = [];
   let complete = true;
   for (const [name, branch] of branches) {

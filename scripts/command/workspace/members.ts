@@ -147,7 +147,7 @@ export function membersLike(
   ]);
 }
 
-/** Returns lines about missing shared types that the documents `chosen` may import. */
+/** Returns a line for each missing folder with shared types that the documents `chosen` may import. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

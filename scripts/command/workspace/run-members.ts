@@ -53,7 +53,7 @@ export async function runMembers<Name extends OptionName>(
   return report.end((performance.now() - start) / 1000);
 }
 
-/** Skips a document whose run would change nothing; returns whether the document was skipped. */
+/** Skips a document if the command would change nothing; returns true if the document was skipped. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Invocation<Name>,

@@ -47,8 +47,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // Several shared files may refer to a schema outside of the shared files; its type is then imported from the first
-    // of them. A shared file imports no types from other shared files, because the imports could form a cycle.
+    // If several shared files refer to a schema outside of the shared files, its type is imported from the first of
+    // these files. A shared file imports no types from other shared files, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||

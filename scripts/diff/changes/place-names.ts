@@ -120,7 +120,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
   return path;
 }
 
-/** Keywords that add a property name, a pattern or an index to a readable name, such as `properties`. */
+/** Keywords that contribute a property name, a pattern or an index to the readable name of a schema. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
   // The subschema in `dependentSchemas` applies to the whole object if the object has the property `name`.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),

@@ -252,8 +252,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. All paths that differ only in
-          // parameter names are compared, because a later step pairs them.
+          // Requests cannot distinguish paths that differ only in parameter names. Paths that differ only in parameter
+          // names are compared even if they are unchanged, because a later step pairs the paths.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }

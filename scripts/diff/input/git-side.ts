@@ -47,7 +47,7 @@ export async function readFromGit(
 }
 
 /**
- * Returns the root folder of a document that is in `folder` of a git tree. The root folder is determined as by
+ * Returns the root folder of a document that is in `folder` of a git tree. The rules for the root folder are those of
  * `rootFolder`, which reads folders on disk.
  */
 async function rootIn(

@@ -155,8 +155,8 @@ export function areAlike(
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
 /**
- * Returns a key for how scalars, lists or objects are serialized (OAS 3.1 §4.8.12.4). Serializations with equal keys
- * give equal texts.
+ * Returns a key that identifies the serialization of a scalar, list or object (OAS 3.1 §4.8.12.4). Serializations with
+ * equal keys give equal texts.
  */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
   // For a scalar, `explode` has no effect; in the style `simple`, list items are always separated by commas.

@@ -42,7 +42,7 @@ export interface Kind<Item> {
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
-/** Returns true if a range such as `image/*` covers the media type or the narrower range. */
+/** Returns true if a media range such as `image/*` includes `mediaType`, which may be a narrower range. */
 export function isWithin(mediaType: string, range: string): boolean {
   const [type, subtype] = essenceOf(range).split("/");
   const inside = essenceOf(mediaType);

@@ -81,7 +81,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the members of an operation's result type that contain the responses. */
+/** Returns the effect of changed responses on the result type of an operation. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],

@@ -170,8 +170,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` returns the words
- * for the first operation.
+ * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` returns the text for
+ * the first operation; further operations are only counted.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

@@ -53,7 +53,10 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** Messages are complete, and contain no control characters. Pointers, paths and examples are unchanged. */
+/**
+ * Messages are complete, and contain no control characters. JSON Pointers, paths and examples are printed exactly as in
+ * the documents.
+ */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;

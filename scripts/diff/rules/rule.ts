@@ -49,9 +49,11 @@ export interface Rule {
    * response does not count as refused because it lacks the added property.
    */
   readonly addsToResponses?: true;
-  /** The effect of the change on requests and responses, in words; absent if the accepted values decide the effect. */
+  /**
+   * The effect of the change on requests and responses, in words; absent if the effect depends on the accepted values.
+   */
   readonly wire?: string;
-  /** The effect of the change on validators, in words; absent if the accepted values decide the effect. */
+  /** The effect of the change on validators, in words; absent if the effect depends on the accepted values. */
   readonly validators?: string;
   /** True if the change always affects the signature or the obligations of handlers. */
   readonly handlers?: true;

@@ -1,5 +1,5 @@
 // A string and a list of one string are serialized to equal text, such as `size=1` or `X-Size: 1`. A reader that
-// expects a list understands a single text, unless the list must have more than one item.
+// expects a list reads a single value as a list with one item, unless the list requires more items.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";

@@ -5,7 +5,7 @@ import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** The serialization of the values, and the objects that compare schemas. */
+/** The serialization of the compared values, and the objects that find and compare their schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;

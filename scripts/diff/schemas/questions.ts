@@ -365,7 +365,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   }
 
   /**
-   * Returns only the schemas of the pair, not the complete body. In edited schemas, references point to old schemas.
+   * Returns the two schemas of the pair, not the schemas of the complete body. In edited schemas, references point to
+   * old schemas.
    */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;

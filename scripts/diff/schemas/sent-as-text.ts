@@ -76,8 +76,8 @@ export function asTexts(
 }
 
 /**
- * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a schema exceeds the
- * maximum nesting depth or the maximum number of schemas, the comparison has no result.
+ * Maximum nesting depth, and maximum number of schemas, for converting a schema to a schema of serialized texts. If a
+ * schema exceeds the maximum nesting depth or the maximum number of schemas, the comparison has no result.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -214,7 +214,7 @@ const ofStrings: readonly string[] = [
   ),
 ];
 
-/** Keywords that have no equivalent if a schema describes values as texts. */
+/** Keywords that have no equivalent in a schema for the serialized text of a value. */
 const judges = new Set(
   namesOf(({ name, applies, appliesTo, bound }) => {
     if (appliesTo === undefined) return applies === "in place" && name !== "allOf";

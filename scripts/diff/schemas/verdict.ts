@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type if readers still understand every text. If `separators` is set, readers may split the
- * text at these characters into list items.
+ * The impact of a changed type if readers still understand all values that are sent as text. If `separators` is set,
+ * readers may split the text at these characters into list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;
@@ -31,7 +31,7 @@ export interface Known {
   readonly leastAsText: LeastAsText;
   /**
    * The result of comparing the schemas of the pair: whether readers still understand all old values after the edit.
-   * The comparison ignores the schemas that contain the pair.
+   * The comparison ignores the schemas that enclose the two schemas.
    */
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */

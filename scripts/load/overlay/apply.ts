@@ -18,7 +18,7 @@ import { whereItEnds } from "./where-it-ends.js";
 /**
  * Applies an overlay to the document, and returns findings about actions without effect and actions that do not fit.
  *
- * @throws {DiagnosticsError} If the document with the overlay exceeds the limits.
+ * @throws {DiagnosticsError} The document with the overlay exceeds the limits.
  */
 export function applyOverlay(
   overlay: Overlay,

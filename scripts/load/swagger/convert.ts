@@ -82,7 +82,7 @@ function pathsOf(conversion: Conversion): JsonValue {
 
 /**
  * Returns the sections of `components`, with the shared objects of the document. Body parameters are left out, because
- * they become part of operations.
+ * they become the request bodies of operations.
  */
 function componentsOf(conversion: Conversion): JsonObject {
   const components: JsonObject = {};

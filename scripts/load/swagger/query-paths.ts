@@ -9,8 +9,8 @@ const key = "x-ms-paths";
 
 /**
  * Adds the paths in `x-ms-paths` to the paths of the document. The query of a path in `x-ms-paths` becomes a fragment,
- * which is not sent. The fragment makes the path unique in the document. The constant values of the query are declared
- * as query parameters, so that clients send them.
+ * which is not sent. The fragment distinguishes paths that differ only in their queries. The constant values of the
+ * query are declared as query parameters, so that clients send them.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);

@@ -8,7 +8,7 @@ import { knownValues } from "../schemas/open-enum.js";
 
 /** Tells which parts of a value its schemas describe: the text, the items and the members. */
 export interface Mentions {
-  /** Whether a schema describes the value as a text. */
+  /** Whether a schema describes the value as a string. */
   readonly text: boolean;
   /** Whether a schema describes the items of the value. */
   readonly items: boolean;

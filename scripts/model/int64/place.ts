@@ -48,7 +48,9 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/** Converts positions to data that can be printed as code. A position gets a name if several positions contain it. */
+/**
+ * Converts positions to data that can be printed as code. A position that several other positions contain gets a name.
+ */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();

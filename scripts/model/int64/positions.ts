@@ -153,8 +153,8 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Generated code does not match member names against `patternProperties`. Because of the role `asks`, integers of
-  // members that match a pattern remain numbers.
+  // Generated code does not match member names against `patternProperties`. Schemas in `patternProperties` have the
+  // role `asks`, so that integers in members that match a pattern remain numbers.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

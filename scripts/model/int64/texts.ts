@@ -1,4 +1,4 @@
-// Values that are sent as texts, such as parameters and forms. A text may contain JSON.
+// Values that are sent as texts, such as parameters and forms. A parameter or form field may contain JSON.
 
 import type { Parameter } from "../api-model.js";
 import { isJson } from "../media-type.js";

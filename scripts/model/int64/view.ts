@@ -66,7 +66,7 @@ export interface Int64View {
 
 /**
  * Returns the API with 64-bit integers as strings.
- * @throws {TooManyPositions} If more schemas are combined than the limit allows.
+ * @throws {TooManyPositions} More schemas are combined than the limit allows.
  */
 export function int64View(model: ApiModel): Int64View {
   const kept: Kept = new Map();
@@ -173,7 +173,7 @@ interface FieldPart {
   readonly mediaType: string;
   readonly field?: string;
   readonly division: Division;
-  /** Set for undeclared fields: the names of all declared fields. */
+  /** The names of all declared fields; absent if the position belongs to a declared field. */
   readonly others?: Iterable<string>;
   /** Set if the value of a tag field selects the schema of the field; `values` has all values of the tag field. */
   readonly selected?: SelectedForm["selected"];
@@ -259,7 +259,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
     try {
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
-        // All fields of a server-sent event are texts. The client converts the field `retry` to a number.
+        // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
         // Generated code reads every item with one table of positions, so the first items cannot have positions of
         // their own.

@@ -10,7 +10,10 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** The parts of each schema, which are its direct subschemas and the target of its `$ref`, and the same reversed. */
+/**
+ * For each schema: its parts, which are the direct subschemas and the target of `$ref`, and the schemas of which it is
+ * a part.
+ */
 interface Relatives {
   readonly parts: ReadonlyMap<JsonObject, readonly JsonObject[]>;
   readonly holders: ReadonlyMap<JsonObject, readonly JsonObject[]>;

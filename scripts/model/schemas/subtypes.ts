@@ -44,7 +44,10 @@ export interface InheritedTag {
 
 const subtypes = new WeakMap<SpecDocument, Subtypes>();
 
-/** Returns the parents and subtypes of a document. The result is cached for each document. */
+/**
+ * Returns an object that finds the parents and subtypes of a document's schemas. The result is cached for each
+ * document.
+ */
 export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }

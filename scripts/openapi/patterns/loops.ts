@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Follows all paths between the loops, along the steps in `leads`. Returns the largest number of edges of one path that
- * are also in `over`.
+ * Follows all paths between the loops, along the steps in `leads`. Counts the steps of each path that are also in
+ * `over`, and returns the largest count.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

@@ -16,9 +16,9 @@ export interface PatternTable {
   readonly ends: readonly number[];
 }
 
-/** The next state if the text cannot match, even if more characters follow. */
+/** Index of the state in which the text cannot match, whatever characters follow. */
 const never = -1;
-/** The next state if the text matches, even if more characters follow. */
+/** Index of the state in which the text matches, whatever characters follow. */
 const always = -2;
 
 const mostStates = 1_000;

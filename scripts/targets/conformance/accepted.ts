@@ -53,8 +53,8 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * The values that a server may read from the texts of a request, according to a `Shape`. If a trial changed a value,
- * every type to which its text can be converted is tried. A value that the trial did not change keeps the type that it
- * has in the request.
+ * the class tries every type to which the text of the value can be converted. A value that the trial did not change
+ * keeps the type that it has in the request.
  */
 class Readings {
   readonly #lists: Start["lists"];

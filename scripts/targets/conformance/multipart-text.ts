@@ -5,7 +5,10 @@ import type { Part, Parts } from "../../model/parts-by-position.js";
 /** The delimiter between multipart parts. No sample value contains the text of the delimiter. */
 export const boundary = "conformance-boundary";
 
-/** Returns a list as a multipart body. The delimiter is the parameter `boundary` of the body's media type. */
+/**
+ * Returns the text of a multipart body with one part for each value. The delimiter is the parameter `boundary` of the
+ * body's media type.
+ */
 export function multipartText(values: readonly JsonValue[], parts: Parts, depth = 0): string {
   const delimiter = `--${boundary}${depth === 0 ? "" : `-${depth}`}`;
   const written = values.map((value, index) => {

@@ -40,7 +40,7 @@ export interface Place {
   readonly start: Start;
 }
 
-/** Returns the place of a member or an item, given the place of the object or array that contains it. */
+/** Returns the `Place` of a member or an item, from the `Place` of the object or array that contains it. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };

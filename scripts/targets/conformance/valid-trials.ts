@@ -14,7 +14,10 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a place in a request, except `value`, which the full request contains. */
+/**
+ * Returns valid values for a position in a request, without `value`, which the request with all parameters and members
+ * contains.
+ */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,

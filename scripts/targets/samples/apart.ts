@@ -97,8 +97,8 @@ class Search {
   }
 
   /**
-   * Tries kinds of changes to the sample plan, one after another. As soon as a kind of change has an effect, returns
-   * the best change of that kind.
+   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind that
+   * contains an improvement.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {

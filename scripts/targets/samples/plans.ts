@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Combines sample plans into a choice. Plans with `byTag` are tried last, and only for overrides. */
+  /** Returns one plan that chooses between sample plans. Plans with `byTag` are tried last, and only for overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));

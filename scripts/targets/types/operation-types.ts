@@ -185,7 +185,7 @@ export class OperationTypes {
   /** Returns the type of a response body. For a body that is read item by item, the result is the type of the items. */
   #responseBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofItems(content) ?? this.#schemas.ofPositions(content);
-    // Clients and servers do not parse the forms of responses.
+    // In responses, clients and servers treat a form body as text.
     const isForm = bodyKind(content.mediaType) === "form";
     return list ?? (isForm ? { type: "string" } : this.body(content));
   }

@@ -20,7 +20,7 @@ export interface SharedPart {
 
 /** The decision whether a type is shared, on which the types of an operation depend. */
 interface Decision {
-  /** Returns true if `parts` would lead to the same decision. */
+  /** Returns true if the decision would be the same with `parts` as the shared types. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 

@@ -74,8 +74,8 @@ export function tablesOf(
 }
 
 /**
- * Returns the data for the templates of validators. `values` is true if the functions for `standard-schema/` are
- * compiled, too.
+ * Returns the data for the templates of validators. If `values` is true, the functions for `standard-schema/` are also
+ * compiled.
  */
 export function viewOf(
   model: ApiModel,

@@ -35,7 +35,7 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of a different webhook whose requests may be equal. */
+  /** The handler of another webhook that may match the same request. */
   readonly like: string | undefined;
   /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;

@@ -4,7 +4,10 @@ import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
 import type { AnyResult, DataOf } from "./response.js";
 
-/** A function that calls one operation with one client. Returns every response of the service as a result. */
+/**
+ * A function that calls one operation with one client. Returns a result for every response of the service, even for an
+ * error response.
+ */
 export interface Method<Input, Result> {
   // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;

@@ -51,7 +51,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : Record<string, unknown>;
 
-/** How lists and objects of a query are written (OpenAPI 3.1 §4.8.12.3). */
+/** Serialization of lists and objects in a query (OpenAPI 3.1 §4.8.12.3). */
 export interface QuerySerializerOptions {
   /** Default: `form`, exploded. */
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };

@@ -8,7 +8,7 @@ import type {
 } from "./fetch-client-types.js";
 import { own } from "./own.js";
 
-/** How a list or an object is written in a URL. */
+/** Serialization of a list or an object in a URL. */
 interface PartsOptions {
   readonly style?:
     | "simple"
@@ -104,7 +104,10 @@ export function serializeArrayParam(name: string, value: unknown, options: Parts
   return Array.isArray(value) ? serialize(name, value, options) : "";
 }
 
-/** Returns a function that writes queries. By default, lists have the style `form`, and objects `deepObject`. */
+/**
+ * Returns a function that serializes query parameters. By default, lists have the style `form`, and objects
+ * `deepObject`.
+ */
 export function createQuerySerializer<Query = unknown>(
   options: QuerySerializerOptions = {},
 ): (query: Query) => string {

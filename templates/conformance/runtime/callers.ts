@@ -73,7 +73,7 @@ export function as(caller: Credentials, sent: Sent): Sent {
   return { ...sent, headers };
 }
 
-/** Returns the request with invalid credentials; `undefined` if it cannot carry credentials. */
+/** Returns the request with invalid credentials; `undefined` if the request cannot carry credentials. */
 export function asStranger(
   { falseCredentials }: Contract,
   one: OperationCases,

@@ -103,7 +103,7 @@ function deep(name: string, value: unknown, write: (text: string) => string): st
   );
 }
 
-/** Returns the text of a value. Arrays and objects become JSON. */
+/** Converts a value to the text of a parameter. Arrays and objects become JSON. */
 export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

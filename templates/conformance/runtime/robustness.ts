@@ -1,4 +1,4 @@
-// Requests that a server may accept or refuse, but the response must not have a 5XX status.
+// Sends requests that a server may accept or refuse. A response with a 5XX status is a failure.
 
 import { as } from "./callers.js";
 import type { Change, OperationCases, RequestValues } from "./case.js";

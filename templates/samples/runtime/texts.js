@@ -1,4 +1,4 @@
-// Makes texts: words, and values of each format.
+// Creates strings: words, and values of each format.
 
 const words = [
   ...["amber", "basil", "cedar", "delta", "ember", "fjord", "grove", "harbor", "indigo", "juniper"],

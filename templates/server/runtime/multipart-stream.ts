@@ -5,7 +5,7 @@ import { delimiterLine } from "./multipart.js";
 
 /** A body that has been read up to a part. */
 export interface OpenForm {
-  /** The parts before the requested part, in the form of a complete body; empty if there are none. */
+  /** The bytes of a complete multipart body with only the parts before the requested part; empty if there are none. */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };

@@ -45,8 +45,8 @@ export function isUnwanted(
 }
 
 /**
- * Returns the refusal of a request that accepts no media type of the contract, or does not accept the media type of the
- * handler's response.
+ * Returns the 406 response for a request that accepts no declared media type, or not the media type of the handler's
+ * response.
  */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {

@@ -53,7 +53,8 @@ export type ProblemExtras = Omit<
 >;
 
 /**
- * A rejected request. A refusal is a value, not an exception, because most refusals are ordinary mistakes of callers.
+ * A rejected request. Functions return a `Refusal` instead of throwing it, because most refusals are ordinary mistakes
+ * of callers.
  */
 export class Refusal {
   readonly document: ProblemDocument;

@@ -75,7 +75,7 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the response headers that are written as JSON or as pairs, for responses with the given status. */
+  /** Returns the formats of the response headers with JSON or `name=value` pairs, for the given status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }
@@ -235,7 +235,10 @@ export function digitsOf(operationId: string, value: unknown, place: Place, name
 }
 
 // #end
-/** Returns whether a body is bytes, whole or in pieces. Bytes are not checked against the contract. */
+/**
+ * Returns true for a body of bytes: a `Uint8Array`, a `Blob`, or an async iterable of chunks. Bytes are not checked
+ * against the contract.
+ */
 export function isRaw(
   body: unknown,
 ): body is Uint8Array | Blob | AsyncIterable<string | Uint8Array> {

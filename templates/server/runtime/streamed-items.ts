@@ -106,7 +106,8 @@ export interface ItemStream {
 type Next = Awaited<ReturnType<Reading["next"]>>;
 
 /**
- * Reads items as text, and joins available items into one piece. Items that are already texts or bytes stay unchanged.
+ * Reads items as text, and joins available items into one piece. Items that are already strings or bytes stay
+ * unchanged.
  */
 export class ItemReading implements Reading {
   readonly #items: Reading;

@@ -84,8 +84,8 @@ export function partPlace(place: Place, path: readonly number[]): Place | undefi
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. Any other
- * number or string in place of a 64-bit integer becomes its JSON text, which validators reject.
+ * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. At the
+ * position of a 64-bit integer, any other number or string becomes its JSON text, which validators reject.
  */
 export function readJson(
   text: string,
@@ -340,7 +340,7 @@ function memberPlace(within: Within | undefined, key: string): Place | null | un
   return hasOwn(properties, key) ? properties[key] : others;
 }
 
-/** The name of the value in messages, and the objects that enclose the part that is being written. */
+/** The name of the value in messages, and the enclosing objects of the member or item that is being serialized. */
 interface Writing {
   readonly name: string;
   readonly above: Set<unknown>;

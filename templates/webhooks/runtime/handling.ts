@@ -162,7 +162,10 @@ export function empty(status: number): ResponseMessage {
   return { status, headers: {}, body: undefined, headersOnly: false, close: false };
 }
 
-/** Response to a repeated delivery while the first request is being handled, because its handler may still fail. */
+/**
+ * Response to a repeated delivery while the handler of the first delivery runs. The sender tries again later, because
+ * the handler may still fail.
+ */
 const running = new Refusal(
   "handler",
   409,

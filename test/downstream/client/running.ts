@@ -1,4 +1,4 @@
-// Starts the service that the projects of this folder call. The service uses the same package tarball as the projects.
+// Starts the service for the projects in this folder. The service uses the same package tarball as the projects.
 import { join } from "node:path";
 import { install } from "../service/install.js";
 import { type Process, spawnProgram } from "../service/specification/process.js";

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-// The style `simple` cannot represent a comma, so each nested list or object has one part.
+// The style `simple` cannot represent a comma in an item, so each nested list or object has only one item or member.
 const one = <T>(item: fc.Arbitrary<T>) => fc.tuple(item);
 const range = fc.record(
   { from: int64, in: one(int64), by: fc.record({ id: int64 }) },

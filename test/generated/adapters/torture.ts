@@ -38,7 +38,7 @@ function failure(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: made to fail`), { code });
 }
 
-/** Wraps handlers so that they can reject instead of responding. */
+/** Wraps handlers in functions that can throw an error instead of calling the handler. */
 export function failing(serve: Serve): Serve {
   return (module, handlers, options) => {
     const wrapped = Object.entries(handlers).map(([name, handler]) => [

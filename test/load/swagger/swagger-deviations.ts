@@ -10,7 +10,7 @@ export interface Deviation {
   readonly documents?: RegExp;
   /** Matches the JSON Pointers in the model at which the deviation occurs. */
   readonly at: RegExp;
-  /** Matches the names of `diff` rules that report this deviation as `review` or `breaking`. */
+  /** Pattern for the names of the `diff` rules that report the deviation as `review` or `breaking`. */
   readonly rules?: RegExp;
 }
 

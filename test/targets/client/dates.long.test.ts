@@ -221,7 +221,8 @@ const parts = {
 } as JsonObject;
 
 /**
- * Each value with `Date` objects compiles. The JSON of a value with dates does not compile, unless `mayBeText` is set.
+ * Each value with `Date` objects compiles. A value with strings instead of `Date` objects does not compile, unless
+ * `mayBeText` is set.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

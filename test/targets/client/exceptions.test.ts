@@ -1,4 +1,4 @@
-// Clients that throw for error responses: the errors, and their messages.
+// Tests the errors that clients throw for error responses, and the messages of these errors.
 import { describe, expect, it } from "vitest";
 import { answers } from "./answers.js";
 

@@ -32,7 +32,7 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
   webhooks: {
     "order.created": event("order.created", order),
     "order.deleted": event("order.deleted", order),
-    // Names of webhooks that would be code if they were not escaped.
+    // Webhook names that are unsafe in generated code unless they are escaped.
     toString: event("toString", order),
     ["__proto__"]: event("__proto__", order),
     'a"b */ `c': event('a"b */ `c', order),

@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Copies the evaluated members and items into variables, before conditional code adds to them. If the conditional code
- * is skipped, or runs for another value, its additions to the variables are discarded.
+ * Copies the evaluated members and items into variables, before conditional code adds to them. Additions by conditional
+ * code must not count if the code is skipped, or runs for another value.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;

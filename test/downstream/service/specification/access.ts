@@ -1,4 +1,5 @@
-// Keys, scopes, and requests that are refused before a handler is called: sections 5 and 7 of the reference.
+// Tests keys, scopes, and requests that are refused before a handler is called (sections 5 and 7 of the service's
+// reference).
 import { scopes } from "analytics-project-api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../src/authenticate.js";

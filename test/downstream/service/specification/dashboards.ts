@@ -1,4 +1,4 @@
-// Dashboards: sections 2.1, 2.2, 3, 4.1 and 7 of the reference.
+// Tests dashboards: sections 2.1, 2.2, 3, 4.1 and 7 of the service's reference.
 import { beforeAll, describe, expect, it } from "vitest";
 import { answer, type Project, type World } from "./world.js";
 

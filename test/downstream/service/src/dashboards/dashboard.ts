@@ -66,7 +66,7 @@ export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   requireRoom("dashboard", rows[0]?.bytes ?? 0, dashboardBytes);
 }
 
-/** Returns a dashboard as its response body. */
+/** Returns the response body for a dashboard. */
 export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<Dashboard> {
   const users = await usersById(db, [row.created_by]);
   const sharing = await db

@@ -7,8 +7,8 @@ import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
 /**
- * Path of an empty database that PGlite has dumped. To load it takes a seventh of the time in which PGlite creates a
- * database.
+ * Path of an empty database that PGlite has dumped. PGlite loads a dumped database in a seventh of the time that it
+ * needs to create one.
  */
 const emptyDatabase = process.env["EMPTY_DATABASE"];
 
