@@ -80,7 +80,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   return { code: codeOf(output) };
 }
 
-/** Ends a run that would change nothing, after printing the lines that require action. */
+/** If `generate` would change no file, prints the recorded messages that require action, and returns the exit code. */
 async function runUnchanged(
   invocation: Request,
   terminal: Terminal,

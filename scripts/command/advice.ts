@@ -14,7 +14,7 @@ import type { Output } from "./output.js";
  */
 const LARGE = 4_000_000;
 
-/** Returns advice about a run, one sentence per line. If a run changed no file, returns no advice. */
+/** Returns advice about a run, one sentence per line. Returns no advice if the command changed no file. */
 export function adviceOn(
   {
     plan,

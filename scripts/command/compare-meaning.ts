@@ -18,7 +18,7 @@ interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
-/** The name lock of the project's generated code, and the style of new function names. */
+/** Options that decide the names of generated functions: the name lock, and the style of new names. */
 export interface Naming {
   readonly lock?: NameLock | undefined;
   readonly names?: FunctionStyle | undefined;

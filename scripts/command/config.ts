@@ -58,7 +58,7 @@ export interface FoundConfig {
   readonly documents?: readonly Config[];
   /** The files of shared schemas, as the config lists them. */
   readonly sharedRows?: readonly SharedRow[];
-  /** The shared files with their options, if the config has one document. */
+  /** If the config has one document: the files of shared schemas, each with its options. */
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;

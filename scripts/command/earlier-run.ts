@@ -90,7 +90,9 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Records a successful run. A failure to write the record is ignored: it only makes the next run slower. */
+  /**
+   * Records a successful run. Write errors are ignored, because a run without a record only makes the next run slower.
+   */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
@@ -115,7 +117,7 @@ export class EarlierRun {
 
 /** Returns whether the file still has the content that the digest `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // For the templates of specloom, file states are not compared, because `see` caches the templates for all documents.
+  // For specloom's own templates, `see` caches the content for all documents, so file states are not compared.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;

@@ -1,5 +1,5 @@
-// Runs `generate` once: computes all files, then writes them. The result includes the text that a later run with equal
-// inputs prints.
+// Runs `generate` once: computes all files, then writes them. The result includes the messages that a later run with
+// unchanged inputs prints again.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";

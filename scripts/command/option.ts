@@ -30,8 +30,8 @@ interface Described {
 }
 
 /**
- * The forms of option values, such as a switch, a file name or a list of words. For each form of option value,
- * `values.ts` has functions that read, validate and describe the value.
+ * The forms of option values, such as a switch, a file name or a list of words. For each `Form`, `values.ts` has
+ * functions that read, validate and describe option values.
  */
 export type Form =
   | { readonly takes: "switch" }

@@ -65,7 +65,7 @@ export interface Output {
   readonly earlier: readonly TargetName[];
   /** The targets that were added because other targets import their files. */
   readonly imported: readonly TargetName[];
-  /** The media types that were left out because the body also has JSON. */
+  /** Media types that were left out of the generated code, because their bodies are also available as JSON. */
   readonly mediaTypesLeftOut: readonly string[];
   /** The number of webhooks in `x-webhooks`, for which only the target `webhooks` generates code. */
   readonly webhooksLeftOut: number;

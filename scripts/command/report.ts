@@ -1,4 +1,4 @@
-// Prints findings for all commands.
+// Prints the findings of a command as text, as JSON, or as annotations for GitHub.
 import { isOfOutput } from "../diagnostics/cap.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";

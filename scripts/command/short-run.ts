@@ -2,9 +2,9 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Makes V8 wait for ten times as many calls before it optimises a function. In a short run, an optimised function is
- * rarely called again. The flag `--interrupt-budget` saves a fifth of the processor time for documents of 14 KB to 4
- * MB.
+ * Makes V8 wait for ten times as many calls before it optimises a function. In a short run, most functions are not
+ * called often enough to make their optimisation worthwhile. The flag `--interrupt-budget` saves a fifth of the
+ * processor time for documents of 14 KB to 4 MB.
  *
  * Only Node.js 20 knows the flag `--interrupt-budget`. Node.js from version 21, and Bun, print an error for an unknown
  * flag.

@@ -1,5 +1,5 @@
-// Reads, validates and describes the values of options. Each form of values, such as a file name or a list of words,
-// has its own functions.
+// Reads, validates and describes the values of options. File names, lists of words and other kinds of option values
+// have separate functions.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
@@ -9,7 +9,7 @@ import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
-/** The functions that read, validate and describe option values of one form, such as switches. */
+/** Functions that read, validate and describe the values of one kind of option, such as a switch. */
 interface Kind<F extends Form> {
   /**
    * Parses the arguments that follow an option on the command line, and returns the option's value. `texts` contains at
@@ -145,7 +145,7 @@ function inConfigOnly(_: readonly string[], flag: string): never {
   throw new UsageError(`--${flag} is given in the config`);
 }
 
-/** Returns the functions for option values of one form, such as switches. */
+/** Returns the functions for the values of one kind of option, such as a switch. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }

@@ -40,7 +40,7 @@ export class Branch {
   readonly #seen: Set<Literal>;
   /** For each formula that must hold, the id of its variant that allows undeclared members. */
   readonly #implied: Set<number>;
-  /** The formulas about members that must not hold. */
+  /** The property formulas that must be false in the branch. */
   readonly #refusedMembers: PropertyFormula[];
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;

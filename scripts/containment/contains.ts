@@ -79,8 +79,8 @@ export interface Sides {
 }
 
 /**
- * One step from a value to a member or item. If `holder` is present, the object or array that contains the member or
- * item must match the schema in `holder`.
+ * One step from a value to a member or item. If `holder` is present, the enclosing object or array must match the
+ * schema in `holder`.
  */
 export interface Step {
   readonly via: Via | undefined;
@@ -259,7 +259,7 @@ export class Containments {
 
   /**
    * Returns an object that represents the accepted values of a schema. If two schemas have equal formulas, the function
-   * returns an identical object for both.
+   * returns the same object for both.
    */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
@@ -306,8 +306,8 @@ export class Containments {
     // Searches that do not require a refusal by `outside` come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // In the first search, the value also matches the `holder` schemas, such as a union member around the changed
-      // subschema.
+      // The first search also requires that the value matches the `holder` schemas, such as a union member around the
+      // changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],

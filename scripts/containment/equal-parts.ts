@@ -21,8 +21,8 @@ const kept: ReadonlyMap<string, Holds> = new Map(
 
 export class EqualParts {
   /**
-   * Maps each known object or array to the object that all equal values share. One object may be a schema in one place
-   * and data in another.
+   * Maps each known object or array to the object that all equal values share. The same JSON object may be a schema at
+   * one position and data at another position.
    */
   readonly #known: Readonly<Record<Holds, WeakMap<Container, Entry>>> = {
     schema: new WeakMap(),

@@ -1,4 +1,4 @@
-// Evaluates formulas for a value, as far as the result can be decided.
+// Decides whether a value satisfies a formula; the result may be unknown.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -184,8 +184,8 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // A formula with the operator `closed` only limits which members the search tries. No value is invalid because of
-      // a `closed` formula.
+      // A formula with the operator `closed` only limits which members the search tries. Values are never rejected
+      // because of a `closed` formula.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -23,8 +23,8 @@ const longest = 5_000;
 const longestOfAny = 1_000_000;
 
 /**
- * Returns a shortest string that satisfies the requirements. Returns `undefined` if no such string exists, and
- * `"unknown"` if the search would take too long.
+ * Returns a shortest string that satisfies the requirements. Returns `undefined` if no string satisfies the
+ * requirements, and `"unknown"` if the search would take too long.
  */
 export function findString(
   demands: Demands,

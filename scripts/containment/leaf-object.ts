@@ -10,7 +10,7 @@ import type { Outcome, Solver } from "./solver.js";
 
 /** A required member, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** If `undefined`, the member may have any name that satisfies `named` and is not in `except`. */
+  /** If `name` is absent, the member may have any name that satisfies `named` and is not in `except`. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -20,7 +20,7 @@ interface RequiredMember {
   readonly literals: readonly Literal[];
 }
 
-/** A condition on member names, as two opposite literals; the search tries `first` before `second`. */
+/** A condition on member names, given as two opposite literals; the search tries `first` before `second`. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
@@ -202,8 +202,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern.
-   * Names that match no pattern, or that meet the requirements of several members, come first.
+   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern. The
+   * search first tries names that match no pattern, or that meet the requirements of several members.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

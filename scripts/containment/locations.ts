@@ -120,7 +120,7 @@ export class Locations {
   ): Location | undefined {
     if (this.isPlain(location)) return this.#alone(subschema);
     const { named, others } = this.#membersAt(location);
-    // All schemas that declare the member apply to its value, so the subschema of `owner` is not enough.
+    // Several schemas may declare the member, and all of them apply to its value, not only the schema in `owner`.
     if (applied.keyword === "properties" && others.length === 0)
       return this.#member(location, applied.name);
     const parts = applied.keyword === "properties" ? others : this.declared(location).parts;

@@ -44,8 +44,8 @@ export class MemberRules {
   }
 
   /**
-   * Returns the operand of a formula about members or items (`part`), and the branch's literals for these members or
-   * items (`rules`).
+   * Returns the operand of a member or item formula (`part`), and the branch's literals for the same members or items
+   * (`rules`).
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {

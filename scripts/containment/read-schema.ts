@@ -20,8 +20,8 @@ export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label for references to a named schema. The labels of two documents are equal if the named schema accepts
-   * equal values in both.
+   * Returns a label for references to a named schema. For two documents, the labels of a schema are equal if the schema
+   * accepts equal values in both documents.
    */
   label(name: string): string;
   /** The reader of the old document, whose formulas are reused; absent for the old document itself. */
@@ -31,8 +31,8 @@ export interface Side {
 /** The old document, whose formulas are reused for the schemas that a change does not affect. */
 export interface Base {
   /**
-   * The names of schemas that may accept different values than in the old document. For all schemas that are not in
-   * `affected`, the formulas of the old document are used.
+   * The names of schemas that may accept different values than in the old document. Schemas that are not in `affected`
+   * use the formulas of the old document.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
@@ -110,8 +110,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that a value satisfies if `schema` accepts the value at `location`. If `location` is absent,
-   * undeclared members are allowed.
+   * Returns the formula that a value satisfies if `schema` accepts the value at `location`. Without `location`, the
+   * formula allows undeclared members.
    */
   read(schema: JsonValue | JsonSchema, location?: Location): Formula {
     if (schema === false) return this.formulas.none;

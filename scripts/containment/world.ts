@@ -9,8 +9,8 @@ interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label for references to a named schema. The labels of two documents are equal if the named schema accepts
-   * equal values in both.
+   * Returns a label for references to a named schema. For two documents, the labels of a schema are equal if the schema
+   * accepts equal values in both documents.
    */
   label(name: string): string;
   readonly base?: Base;

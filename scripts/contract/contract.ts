@@ -95,8 +95,8 @@ export class Contract {
   }
 
   /**
-   * Returns the JSON Pointers of the document's elements that occur in a response. If an element occurs several times
-   * in the response, its pointer occurs several times in the result.
+   * Returns the JSON Pointers of the document's elements that occur in a response. The list contains the JSON Pointer
+   * of an element once for each occurrence in the response.
    */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;

@@ -18,8 +18,8 @@ export class Members {
   }
 
   /**
-   * Returns the JSON Pointers of the properties and enum values in a value. If an element occurs several times in the
-   * value, its pointer occurs several times in the result.
+   * Returns the JSON Pointers of the properties and enum values in a value. The list contains the JSON Pointer of an
+   * element once for each occurrence in the value.
    */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];

@@ -38,8 +38,8 @@ export interface Capped {
 }
 
 /**
- * Returns the first three warnings of each code, and the number of further warnings. All errors and all `left-out`
- * warnings are shown. Elements that are left out because of references to one host are reported in one line.
+ * Returns the first three warnings of each code, and the number of further warnings. Errors and `left-out` warnings are
+ * always shown completely. Elements that are left out because of references to one host are reported in one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);

@@ -76,8 +76,8 @@ export interface Change {
   readonly rule: string;
   readonly impact: Impact;
   /**
-   * The impact of the change on each audience. For example, a renamed type does not change messages, but code that
-   * imports the type must change.
+   * The impact of the change on each audience. For example, renaming a generated type affects code that imports the
+   * type, but no messages.
    */
   readonly impacts: Impacts;
   /** The message: one sentence without a final full stop. The message may quote text of the documents. */

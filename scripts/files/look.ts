@@ -34,7 +34,7 @@ const looking = {
   real: { at: (path) => realpathSync.native(path), inShort: (path) => path } as Looking<string>,
 };
 
-/** The recorded reads of a run. A read that a run repeats is recorded once. */
+/** The recorded reads of a run. If a run repeats a read, the read is recorded only once. */
 export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;

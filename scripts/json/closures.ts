@@ -3,8 +3,8 @@ import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * Identifies a value and all values to which the value refers, directly or indirectly. If none of the values changed
- * since an earlier run, the `Closure` is the object of that run.
+ * Identifies a value and all values to which the value refers, directly or indirectly. If none of the values changed,
+ * the `Closure` is the same object as in the earlier run.
  */
 export type Closure = object;
 
@@ -15,8 +15,8 @@ interface Group {
 }
 
 /**
- * Finds the `Closure` of each named value: the value, and all values to which it leads. An unchanged value must be the
- * identical object as in the earlier run.
+ * Computes the `Closure` of each named value: an object for the value and all values to which it refers. An unchanged
+ * value must be the identical object as in the earlier run.
  */
 export class Closures {
   readonly #of = new Map<string, Group>();

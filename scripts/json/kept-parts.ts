@@ -11,7 +11,8 @@ export interface Keeping {
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
   /**
-   * Called for each object or array `part`; `result` replaces it, and is an earlier value, a copy of `part`, or `part`.
+   * Called for each object or array in the value. `result` replaces `part`: an earlier object, a copy of `part`, or
+   * `part` itself.
    */
   made?(part: Container, result: Container): void;
 }

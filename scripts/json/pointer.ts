@@ -61,7 +61,7 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** Yields the texts in a value that begin with `#`, like references inside of a document. */
+/** Yields strings that begin with `#`, as references inside a document do, from all levels of a value. */
 export function* fragmentsIn(value: object): Generator<string> {
   for (const one of containersIn(value))
     for (const text of Object.values(one))

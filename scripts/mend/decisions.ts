@@ -237,8 +237,8 @@ function readPath(pointer: string, { root }: Scene["document"]): string {
 }
 
 /**
- * Keeps an invalid path if a client can still call it. A path without a leading slash is kept in the client and in the
- * server. An invalid path that no client can call is left out.
+ * Keeps an invalid path in the document if a client can still call the path. A path without a leading slash is kept in
+ * the client and in the server. An invalid path that no client can call is left out.
  */
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);

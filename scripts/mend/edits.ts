@@ -161,7 +161,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** `kept` receives the original indices of the items that remain in each changed list. */
+/** For each list whose items changed, `kept` is filled with the original indices of the remaining items. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

@@ -1,5 +1,5 @@
-// Finds the elements inside a schema that can be left out. If a keyword is left out, it is dropped; if a subschema is
-// left out, it becomes `true`.
+// Finds the elements inside a schema that can be left out. Leaving out a keyword deletes it, but leaving out a
+// subschema replaces it by `true`.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";

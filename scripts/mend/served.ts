@@ -21,7 +21,10 @@ interface Ways {
   readonly order: ReadonlyMap<Operation, number>;
 }
 
-/** Finds the operations that need a given value of a document. All JSON Pointers refer to the document. */
+/**
+ * Finds the operations that use a value of the document, directly or through references. All JSON Pointers refer to the
+ * document.
+ */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];

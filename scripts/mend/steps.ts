@@ -1,5 +1,6 @@
 // Computes the path from the root of a document to a value. Each step of the path contains the kind of the OpenAPI
-// object, such as `schema`. For messages, also finds the owner of the value, such as `components.schemas.Pet`.
+// object, such as `schema`. For messages, also finds the element that contains the value, such as
+// `components.schemas.Pet`.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

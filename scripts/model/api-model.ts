@@ -43,7 +43,7 @@ export interface ApiModel extends Unmodelled {
   readonly unusedComponents: readonly UnusedComponent[];
   /** Requests and responses of `components` and `unusedPathItems`; set if `isLiteral` is true. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** Path items of `components` that no path uses; set if `isLiteral` is true. `path` is the component's name. */
+  /** Unused path items of `components`; set if `isLiteral` is true. The `path` of an unused path item is its name. */
   readonly unusedPathItems?: readonly PathItem[];
   /** The names that the author gave to values in other files, except schemas, by JSON Pointer. */
   readonly brought?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// Replaces the parts of a new model by equal parts of the model of an earlier run.
+// Replaces objects in a new model by equal objects from the model of an earlier run.
 
 import { isSameList } from "../json/equal-values.js";
 import type { JsonValue } from "../json/json.js";

@@ -4,9 +4,7 @@ import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/**
- * With `json`, bodies that have JSON lose XML and YAML, and also text and forms that have the same schema as the JSON.
- */
+/** With `json`, a body with a JSON variant loses XML and YAML, and also text and forms with an identical schema. */
 export type MediaTypes = "json" | "all";
 
 /** Returns the API without media types that are unnecessary next to JSON, and the names of the removed media types. */

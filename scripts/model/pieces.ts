@@ -34,8 +34,9 @@ export class Pieces {
   }
 
   /**
-   * Returns the result for a part of the model. The earlier result is reused if `part` and all schemas that it reaches
-   * are unchanged, and `isCurrent` returns true. `subject` is the kind of result, such as a type.
+   * Returns the result of `make` for a part of the model, such as an operation. The earlier result is reused if `part`
+   * and all schemas that it reaches are unchanged, and `isCurrent` returns true. `subject` identifies the kind of
+   * result, such as `body marks`.
    */
   of<T>(
     subject: string,

@@ -231,7 +231,7 @@ export class SchemaBuilder {
     return registered;
   }
 
-  /** Returns a reference to the schema at `pointer`, which is named if it has no name. */
+  /** Returns a reference to the schema at `pointer`, and names the schema if it has no name. */
   #referenceTo(pointer: string, part?: Part): string {
     const whole = this.#named.get(pointer) ?? this.#registerPlace(pointer);
     if (part === undefined) return schemaReference(whole.name);
@@ -252,7 +252,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#isNamed(written, pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // A schema from a different file is built with its annotations, so a reference to it does not repeat them.
+      // A schema from a different file contains its annotations, so a reference to the schema does not repeat them.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },

@@ -148,7 +148,7 @@ export function alikeOf(
   });
 }
 
-/** Returns true if no request can belong to both webhooks. */
+/** Returns true if no request can match the marks in `some` and the marks in `others`. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),

@@ -16,7 +16,10 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
-/** Returns a format of strings. The name of the function that checks the format is the format's name in camel case. */
+/**
+ * Returns the `CheckedFormat` for a format of strings. The name of the function that checks the format is the format's
+ * name in camel case.
+ */
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };

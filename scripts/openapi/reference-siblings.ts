@@ -15,7 +15,10 @@ const forReaders = new Set([
   "$comment",
 ]);
 
-/** Returns the names of the members next to a `$ref`. Members for readers of the document are left out. */
+/**
+ * Returns the names of the members next to a `$ref`. Members that only inform readers, such as `description`, are left
+ * out.
+ */
 export function siblingsOfReference(reference: JsonObject): string[] {
   return Object.keys(reference).filter(
     (key) => key !== "$ref" && !key.startsWith("x-") && !forReaders.has(key),

@@ -265,7 +265,8 @@ class Compiler {
       output.depth--;
       output.indent = before;
     };
-    // `--watch` passes an identical object again if the object did not change. A partial depends only on its value.
+    // `--watch` passes an identical object again if the object did not change. The output of a template partial depends
+    // only on the value that it prints.
     const printed = new WeakMap<object, string>();
     return (scope, output) => {
       const value = lookup(scope);

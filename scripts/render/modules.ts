@@ -26,7 +26,7 @@ export class Modules<Module extends string> {
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Calls `print`, which prints code. Returns the function's result, and the modules that the printed code uses. */
+  /** Returns the result of the function `print`, and the modules that the printed code uses. */
   usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
     const all = this.#used;
     this.#used = new Set();

@@ -36,7 +36,7 @@ export class Output {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }
 
-  /** The text exactly as it was printed; `toString` changes the line ends at the end. */
+  /** The printed text without changes; `toString` changes the line ends at the end of the text. */
   get text(): string {
     return this.#text;
   }

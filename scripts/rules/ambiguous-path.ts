@@ -14,7 +14,7 @@ const mostSteps = 2_000_000;
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** The operations of the path that ends with the segment. */
+  /** Operations of the path that ends at this node of the tree. */
   readonly operations: Operation[];
 }
 

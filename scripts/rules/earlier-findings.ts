@@ -117,7 +117,7 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // Values outside of path items and components count as one value, which has changed in every run.
+  // Values outside of path items and components are compared as one value, which always counts as changed.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);

@@ -5,7 +5,7 @@ import { boundPairs } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** The finding is a warning: no value can satisfy both limits. */
+/** The finding is a warning: no value can satisfy both the lower and the upper bound. */
 export const impossibleRange: Rule = {
   code: "impossible-range",
   finds: "a lower bound above the upper bound, such as `minLength: 5` with `maxLength: 3`",

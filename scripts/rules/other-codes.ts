@@ -3,7 +3,7 @@
 /** A code, its subject, and whether it always stops generation. */
 type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];
 
-/** Codes of findings about documents that no rule reports. */
+/** Codes of findings that are not reported by rules, such as a cycle of YAML aliases. */
 export const otherCodes: readonly OtherCode[] = [
   ["alias-cycle", "a YAML alias to a value that contains the alias", "fatal"],
   [

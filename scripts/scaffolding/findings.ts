@@ -91,8 +91,8 @@ class Comparison {
   }
 
   /**
-   * Finds the handlers whose operation is not in the document, or is left out by the server. The function adds the
-   * handlers that it finds to `#orphans`, too.
+   * Finds the handlers whose operation is not in the document, or is left out by the server. If a found handler has a
+   * signature comment, adds the handler to `#orphans`, unless the server leaves out its operation.
    */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;

@@ -128,7 +128,7 @@ export class Module {
     } else this.#declare(statement, statement);
   }
 
-  /** Returns the names that a statement declares. `whole` is the statement including `export`. */
+  /** Returns the names that a statement declares. `whole` is the complete statement, including the keyword `export`. */
   #declare(whole: Statement, statement: Statement): string[] {
     if (statement.type === "VariableDeclaration") return this.#declareVariables(whole, statement);
     return isFunction(statement) ? this.#declareFunction(whole, statement) : [];

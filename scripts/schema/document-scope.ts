@@ -23,8 +23,8 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return an identical object, so that cached facts are reused. The scope does not add implied
- * types and discriminators; the model builder adds them.
+ * calls for one document return the same object, so that cached facts are reused. The scope does not add implied types
+ * and discriminators; the model builder adds them.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
@@ -32,7 +32,7 @@ export function documentScope(document: WrittenSchemas): Scope {
 
 /**
  * Returns a scope that only resolves references, and returns schema objects as the document contains them. All calls
- * for one document return an identical object.
+ * for one document return the same object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
@@ -100,7 +100,7 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
  * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
- * object of the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
+ * object as it is in the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
  * `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally. In OpenAPI 3.1,
  * rules report `nullable` and boolean limits, which have no other meaning there.
  */

@@ -119,8 +119,8 @@ class Shapes {
 }
 
 /**
- * The kinds of values that a schema may accept. If a schema with `type: number` lists whole numbers, the kinds include
- * `fraction`, because the text `1.0` means 1.
+ * The kinds of values that a schema may accept. For `type: number`, the kind `integer` implies `fraction`, because the
+ * text `1.0` means the integer 1.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,

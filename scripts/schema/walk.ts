@@ -12,7 +12,7 @@ const none: Skipped = new Set();
 /** Keywords whose subschemas do not describe the accepted values, such as `not`, `if` and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Returns the keywords with subschemas for which `holds` returns false. */
+/** Of the keywords that contain subschemas, returns those for which `holds` returns false. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
@@ -67,7 +67,7 @@ export function someSchema(
 
 /**
  * Returns the replacement of a subschema. `token` is the name or index of the subschema; absent if the keyword contains
- * only one.
+ * only one subschema.
  */
 export type ChangePart = (
   part: JsonValue,
@@ -111,7 +111,8 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
 }
 
 /**
- * Returns a schema with replaced references in `$ref` and in its discriminator, or the given object if nothing changes.
+ * Applies `change` to the references in `$ref` and in the discriminator of a schema. Returns the given object if
+ * nothing changes.
  */
 export function withReferences(
   schema: JsonObject,

@@ -22,8 +22,8 @@ export class TargetFiles {
 
   /**
    * `joined` contains generated files that consist of several modules of `runtime/`, by file name. Each module that is
-   * not joined becomes a separate file. For each other target, `borrowed` contains its joined files that this target
-   * imports.
+   * not joined becomes a separate file. `borrowed` contains the joined files that this target imports from other
+   * targets, by the name of the other target.
    */
   constructor(
     target: TargetName,

@@ -13,9 +13,9 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` names the type of the views, such as `client method`. `around` contains the values of the file and of the
-   * API on which a view depends. If a value in `around` has changed since the previous run, all template data of that
-   * run is dropped.
+   * `subject` names the kind of template data, such as `client method`. `around` contains the values of the file and of
+   * the API on which a view depends. If a value in `around` has changed since the previous run, all template data of
+   * that run is dropped.
    */
   constructor(
     pieces: Pieces | undefined,
@@ -29,8 +29,8 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. `decision`
-   * returns a text that depends on other operations and that affects the view.
+   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. If the
+   * template data also depends on other operations, `decision` returns a text that identifies their influence.
    */
   of<T>(
     operation: Operation,

@@ -14,7 +14,7 @@ import { nothing, type TypeSchema } from "./type.js";
  * a schema requires a member that another schema rejects, the whole type is `never`.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // If the schema is only a reference, the declaration of its target already contains the rejected members.
+  // If the schema is only a `$ref`, the type of the target already excludes the rejected members.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

@@ -41,7 +41,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
   return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** Members of the schemas in one type declaration. */
+/** Members that the schemas of one type declaration require or describe. */
 interface Demands {
   /** Members that are required by a named schema, but described by no schema of the type declaration. */
   readonly open: ReadonlySet<string>;
@@ -74,8 +74,8 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Finds the named schemas that one type declaration combines. The result also has the members that the keywords of the
- * declaration itself require or describe.
+ * Finds the named schemas that one type declaration combines. The result also contains the members that the
+ * declaration's own keywords require or describe.
  */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];

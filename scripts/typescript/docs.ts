@@ -7,7 +7,7 @@ import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
-/** Texts of the document for one comment. */
+/** Texts and keywords of the document that one generated comment contains. */
 export interface Documented {
   readonly summary?: string;
   readonly description?: string;

@@ -23,7 +23,7 @@ export class Int64Shapes {
     this.#text = text;
   }
 
-  /** Adds to the shape of a value where the value contains 64-bit integers, as generated code. */
+  /** Adds the positions of 64-bit integers in a value to the `Shape` of the value, as generated code. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     const { place, depth, parts } = texts;
@@ -49,7 +49,7 @@ export class Int64Shapes {
     return { ...shape, properties, ...changed };
   }
 
-  /** A part of a multipart form: each item of its list may be a part, too. */
+  /** Handles a field of a multipart form, whose list items may be sent as separate parts. */
   #part(shape: Shape, place: Int64Place | null | undefined, isWhole: boolean): Shape {
     if (place === null || place === undefined) return shape;
     if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;

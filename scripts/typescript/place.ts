@@ -16,7 +16,7 @@ export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** The influence of the enclosing schemas on the type of a schema. */
 export interface Around {
-  /** The nearest enclosing schema that applies to the same value, if any. */
+  /** The nearest enclosing schema that describes the same value as the schema; absent if there is none. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
   /** The nesting depth: the number of objects and arrays that contain the value. */
@@ -39,7 +39,7 @@ export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the context for a union member of the schema at `outer`. */
+/** Returns the `Around` of a member of the union in the schema at `outer`. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }

@@ -81,7 +81,7 @@ export interface NamedType {
 /** Returns the type of values with a format, or `undefined` if the format does not change the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
-/** Enums that are declared separately, found by their schemas. */
+/** Looks up the separately declared enums by their schemas. */
 export interface DeclaredEnums {
   /** Returns the type that refers to the declared enum of a schema; `undefined` if the enum has no declaration. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
@@ -143,7 +143,7 @@ export class TypeSchemas {
     this.#pieces = pieces;
   }
 
-  /** Returns the types of all named schemas. A reference is removed if its type would consist only of the reference. */
+  /** Returns the types of all named schemas. Removes references by which a type would consist only of itself. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));

@@ -11,8 +11,9 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 export type TypeSchema = JsonObject;
 
 /**
- * How a type is printed. `own` means that an object type with up to four members is printed on one line if it fits.
- * `shared` means that a property is printed on the line of the previous property, if that property is `shared`, too.
+ * The layout of a printed type. `own` means that an object type with up to four members is printed on one line if it
+ * fits. `shared` means that a property is printed on the line of the previous property, if that property is `shared`,
+ * too.
  */
 export type Line = "own" | "shared";
 
@@ -20,8 +21,8 @@ export type Line = "own" | "shared";
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
 /**
- * Marks the type `string` if it is a member of a union with constants. Without the mark `beside`, TypeScript would
- * reduce a union such as `string | "a"` to `string`.
+ * Marks the type `string` if it is a member of a union with constants. The mark prevents TypeScript from reducing a
+ * union such as `string | "a"` to `string`.
  */
 export const beside = "beside constants";
 

@@ -11,7 +11,7 @@ const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;
 
-/** Returns why an output file cannot have the path `path`, or `undefined` if it can. */
+/** Returns the reason why `path` cannot be the path of an output file, or `undefined` for a valid path. */
 export function pathProblem(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.length > LONGEST_PATH) return `is longer than ${LONGEST_PATH} characters`;

@@ -14,14 +14,14 @@ export interface ManifestEntry {
 }
 
 /**
- * A line of a manifest that was read. After a git merge, a line has one hash from each branch, and the file on disk may
- * have neither hash.
+ * One line of a parsed manifest. After a git merge, a line has one hash from each branch, and the file on disk may have
+ * neither hash.
  */
 export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
   readonly sha256: readonly string[];
 }
 
-/** The listed files, by path. */
+/** The files that a manifest lists, by path. */
 export type Manifest = ReadonlyMap<string, ListedFile>;
 
 /** A manifest, or the reason why it cannot be used. */

@@ -17,7 +17,7 @@ export function mendMerged(text: string): string {
     .join("\n");
 }
 
-/** Returns true if a comma is needed between two lines. */
+/** Returns true if JSON needs a comma between two lines. */
 function isFollowed(line: string, next: string | undefined): boolean {
   return next !== undefined && !/[[{]$/.test(line) && !/^\s*[\]}]/.test(next);
 }

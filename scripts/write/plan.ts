@@ -16,7 +16,7 @@ import {
 /** A file that must exist in the output, with its text. */
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
-  /** The state of the file before the run. */
+  /** The state of the file on disk before the run. */
   readonly before: FileState;
 }
 

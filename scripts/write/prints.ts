@@ -9,11 +9,11 @@ import type { Plan } from "./plan.js";
 /** Digests of the manifest and of the other files that a run produced, by path. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Returns the digests of the output for an executed plan, or `undefined` if there is no output. */
+/** Returns the digests of the output files after a plan was executed, or `undefined` if there is no output. */
 export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
   const prints: Record<string, string> = Object.create(null);
   for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
-  // For a kept file, the hash is that of the bytes on disk, because their line ends may differ from the generated text.
+  // For unchanged files, the bytes on disk are hashed, because their line ends may differ from the generated text.
   for (const { path, before } of keep) {
     if (before.kind !== "file") return undefined;
     prints[path] = digest(before.bytes);

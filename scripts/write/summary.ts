@@ -25,7 +25,7 @@ export function inTime(counted: string, milliseconds: number): string {
   return `${counted} in ${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Returns the closing line without the duration. */
+/** Returns the closing line of `generate` without the duration: `4 targets, 14 files, 2 written, …`. */
 export function counts(
   plan: Pick<Plan, "targets" | "create" | "update" | "keep" | "remove">,
   { dryRun, added = [], leftOut = 0 }: SummaryOptions,

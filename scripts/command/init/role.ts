@@ -8,7 +8,7 @@ import { orList } from "../usage.js";
  */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
-  /** The packages that indicate the role, in words. */
+  /** A text that names the packages from which the role of the app was inferred. */
   readonly because: string;
 }
 

@@ -15,7 +15,7 @@ export interface NamedPlace {
   readonly label: string;
   /** The name of the generated type; absent if no type is generated for the element. */
   readonly symbol?: string;
-  /** The name in fingerprints, which is unique in the document. */
+  /** The name of the element in fingerprints, which is unique in the document. */
   readonly key: string;
 }
 
@@ -37,14 +37,14 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Keywords that are part of a readable name even at the end of the JSON Pointer. */
+/** Keywords that the readable name of a subschema includes even as the last segment of its JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Keywords such as `not`, whose subschemas generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {
-  /** The text of the step in messages, such as `.name`. */
+  /** Text of one step of a path in messages, such as `.name` for a property. */
   readonly text: string;
   /** True if a generated type describes the subschema. */
   readonly isTyped: boolean;
@@ -98,8 +98,8 @@ export function below(
 }
 
 /**
- * Returns the steps from a schema to a subschema. If the JSON Pointer ends with a keyword, such as `/minimum`, the
- * keyword is not a step.
+ * Returns the steps from a schema to a subschema. A keyword at the end of the JSON Pointer, such as `/minimum`, adds no
+ * step.
  */
 function pathOf(segments: readonly string[]): PathStep[] {
   const path: PathStep[] = [];
@@ -110,7 +110,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
       if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
-      // If the segment is the last one, it is left out of the name, because it is usually the changed keyword.
+      // The last segment of the JSON Pointer is left out of the name, because it is usually the changed keyword.
       const text = steps[segment] as string;
       if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });

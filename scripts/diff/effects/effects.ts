@@ -10,7 +10,7 @@ import { bindsServer } from "./audiences.js";
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /**
- * Texts for the effect of a schema change on messages: for each party, for requests and responses, and for each kind of
+ * Descriptions of how a schema change affects messages, by party, by direction (request or response), and by kind of
  * change.
  */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =

@@ -69,8 +69,8 @@ export function compareUnmodelled(
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // An added or removed member has a JSON Pointer in only one document. If an extension is inside an array of
-    // objects, the change is reported for the array.
+    // An added or removed member has only one JSON Pointer, because only one document contains the member. If an
+    // extension is inside an array of objects, the change is reported for the array.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>
       value === undefined && isPart ? undefined : append(owner, key);

@@ -14,8 +14,8 @@ export interface Placed {
 }
 
 /**
- * A piece of a line in a report. A piece that is a string is a fixed text of specloom. A piece that is an object may
- * contain text of the documents.
+ * A piece of a line in a report. A `Piece` that is a string is fixed text of specloom, not text of a document. A piece
+ * that is an object may contain text of the documents.
  */
 export type Piece =
   | string
@@ -29,7 +29,7 @@ export type Piece =
 
 export type Line = readonly Piece[];
 
-/** One kind of detail about the changes of an entry, such as the effects on callers. */
+/** One block of details below a report entry, such as the effects on callers. */
 export interface Fact {
   /** The form of `items`: a sentence, a list of lines, or names that may be printed on one line. */
   readonly kind: "sentence" | "lines" | "names";

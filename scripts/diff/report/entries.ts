@@ -146,8 +146,8 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the line about a change that appears below the title of an entry. If the title already describes the change,
- * the line contains only the name of the changed element.
+ * Returns the line that describes one change below the title of a report entry. If the title already describes the
+ * change, the line contains only the name of the changed element.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;

@@ -347,7 +347,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** Returns the changed rows and a few unchanged rows around them. Returns the first row if no row is changed. */
+/** Returns the changed rows and a few unchanged rows around them. If no row is changed, returns only the first row. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);

@@ -40,7 +40,7 @@ export interface JsonEntry {
    * changes concern the whole document.
    */
   readonly operations: number;
-  /** The number of operations on which the changes have a lower impact than the impact of the entry. */
+  /** The number of further operations on which the impact of the changes is lower than the impact of the entry. */
   readonly alsoChanged: number;
 }
 

@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** Returns the members or items of a value that are printed on separate lines. */
+/** Returns the members or items that are printed on separate lines; the list is empty for a value on one line. */
 function membersOf(
   value: JsonValue,
   pointer: string,

@@ -22,7 +22,7 @@ export interface Judgement {
 }
 
 export interface Rule {
-  /** A few words without a full stop. */
+  /** Title of the rule: a few words without a full stop. */
   readonly title: string;
   /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
@@ -38,7 +38,7 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. The impact on `implementers` is set if the
+   * Impacts on single audiences that differ from the impact of the rule. `implementers` has an impact only if the
    * derived impact, `review`, would be too low.
    */
   readonly audiences?: Partial<Impacts>;

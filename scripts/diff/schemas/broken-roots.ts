@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The bodies and parameters that contain a changed schema, in two sets. Readers refuse some values of the bodies and
- * parameters in `broken`, and understand all values of those in `spared`.
+ * The bodies and parameters that contain a changed schema, divided into two sets. Readers refuse some values of the
+ * bodies and parameters in `broken`, and understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -51,7 +51,7 @@ export function wholesOf(
 /**
  * For a subschema that no longer accepts any value, returns the impact and the bodies that the change breaks. The
  * change breaks all request bodies, and all response bodies that require the value. For response bodies in which the
- * subschema's value is optional, the impact is `review`.
+ * value of the subschema is optional, the impact is `review`.
  */
 export function endlessIn(
   { flow }: SchemaPair,

@@ -314,10 +314,7 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
     : "responses may have values that were invalid";
 }
 
-/**
- * Returns how the accepted values of a refused body changed: fewer requests are accepted, or responses contain more
- * values.
- */
+/** Returns the change of accepted values that makes readers refuse a body: fewer for requests, more for responses. */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";
   return { shift, flow };

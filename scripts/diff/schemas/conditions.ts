@@ -104,7 +104,10 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** Returns the requirements of a schema in words. `needed` is the word for required members, such as `required`. */
+/**
+ * Returns the requirements of a schema in words. `needed` is the word for the presence of a member: `required`, or
+ * `there` in conditions.
+ */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value matches" : "any value matches";
   const { properties: _, required: __, ...rest } = schema;

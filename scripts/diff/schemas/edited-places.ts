@@ -61,8 +61,8 @@ export class EditedPlaces {
 }
 
 /**
- * Returns `places` with `nullable` instead of `type` at the end of the JSON Pointers. In OpenAPI 3.0, `nullable: true`
- * adds `null` to the `type` of the schema in the model.
+ * Replaces `type` by `nullable` at the end of the JSON Pointers in `places`. In OpenAPI 3.0, `nullable: true` adds
+ * `null` to the `type` of the schema in the model.
  */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,

@@ -6,7 +6,7 @@ import { partsOf } from "../../schema/walk.js";
 /** The schema objects of a document, each with the schema objects that directly contain it. */
 export class Enclosing {
   readonly #parents = new Map<JsonObject, JsonObject[]>();
-  /** The number of known objects that no known object contained when they were added. */
+  /** Number of calls of `add` with a schema object that was not known yet. */
   roots = 0;
 
   /** Adds a schema and all its subschemas. */
@@ -23,7 +23,7 @@ export class Enclosing {
     }
   }
 
-  /** Returns true for a schema object that was added. All its subschemas were added, too. */
+  /** Returns true for a schema object that was added. */
   has(schema: JsonObject): boolean {
     return this.#parents.has(schema);
   }

@@ -40,7 +40,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** Returns the message of a finding, and the words that are equal for equal findings of other schemas. */
+/** Returns the message of a finding, and the part of the message that equal findings of other schemas share. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,

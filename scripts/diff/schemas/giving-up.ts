@@ -25,7 +25,7 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** Returns the note that readers may split a text at `separators` into list items. */
+/** Returns a note: readers may split a text into several list items at the characters in `separators`. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

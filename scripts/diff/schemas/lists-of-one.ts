@@ -13,7 +13,8 @@ const scalars = kind.boolean | kind.number | kind.string;
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * A schema in which lists of one item replace single texts, and functions that convert values to such lists and back.
+ * A schema in which a list of one item replaces each single text, and functions that convert values to and from this
+ * form.
  */
 export interface InLists {
   readonly json: JsonSchema;
@@ -81,8 +82,8 @@ function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
 }
 
 /**
- * Returns true if every accepted value is a single text. A schema without `type` may accept lists, so the result for it
- * is false.
+ * Returns true if every accepted value is a scalar, which is sent as a single text. Returns false for a schema without
+ * `type`, because such a schema may accept lists.
  */
 export function isOneText(schema: ViewedSchema, named: NamedLookup): boolean {
   const kinds = kindsWithin(schema, named) & ~kind.null;

@@ -18,7 +18,7 @@ type Policy = MeantSchema["policy"];
 /** A keyword that specloom adds to schemas for the comparison; its value tells how specloom interprets the schema. */
 export const readAs = "x-specloom-read-as";
 
-/** Adds a keyword to all schemas of two models that specloom does not interpret literally. */
+/** In two models, adds the keyword `readAs` to each schema that specloom does not interpret literally. */
 export class MeantSchemas {
   readonly #notes = {
     before: { whole: new Notes(), parts: new Notes() },

@@ -36,13 +36,12 @@ export interface SchemaPair {
   /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
   /**
-   * True inside of a keyword such as `oneOf`: if the schema accepts more values, the enclosing schema may refuse
-   * values.
+   * True inside of a keyword such as `oneOf`, where accepting more values may make the enclosing schema refuse values.
    */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
   isMultipart: boolean;
-  /** The operations in which the pair describes a whole body or parameter. */
+  /** The operations whose whole body or parameter the two schemas describe. */
   readonly operations: Map<string, ChangedOperation>;
   /** Whether callers, receivers of webhooks, or both exchange values of the two schemas with the API. */
   readonly parties: Set<Party>;

@@ -38,7 +38,7 @@ export interface ComparedPair<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations in which the pair describes a whole body or parameter. Comparisons only use `operations.size`. */
+  /** The operations whose whole body or parameter the two schemas describe. Comparisons only use `operations.size`. */
   readonly operations: { readonly size: number };
 }
 
@@ -106,7 +106,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#ofWhole(root, edit);
   }
 
-  /** Returns true if readers understand all old values of a body or parameter after one edit (default: all changes). */
+  /**
+   * Returns true if readers still understand all old values of a body or parameter after `edit` (default: after all
+   * changes).
+   */
   isUnderstood(root: Pair, edit: Edit | undefined): boolean {
     const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
     return answer.answer === "yes";
@@ -161,7 +164,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If readers understand the text of the changed subschema, a different member makes the body invalid.
+      // If readers still understand the text of the changed value, a different member must have made the body invalid.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -235,7 +238,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns true if the enclosing schemas accept unchanged sets of values, because other keywords offset the edit. */
+  /**
+   * Returns true if other keywords of the enclosing schemas offset the edit, so that readers still understand all
+   * values.
+   */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
     const reached = new Set<Pair>([pair]);
     for (const one of reached) {

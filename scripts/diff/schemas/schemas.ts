@@ -148,9 +148,7 @@ export class SchemaComparison {
     return this.#migrates ? { ...noted, json: withContentKeywords(noted.json) } : noted;
   }
 
-  /**
-   * Returns whether the values of a schema that are serialized as text are scalars or lists; `undefined` for objects.
-   */
+  /** Returns whether a schema's values are scalars or lists when they are sent as text; `undefined` for objects. */
   shapeOf(schema: Schema, side: SideName): Shape | undefined {
     const { json } = this.#asCompared(schema, side);
     const kinds = this.#containments.kinds(

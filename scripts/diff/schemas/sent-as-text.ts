@@ -26,9 +26,9 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A refused JSON
- * value is an example only if readers also refuse its text. If there is no example, the comparison uses the sets of
- * accepted texts.
+ * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A JSON value that
+ * readers refuse is an example only if readers also refuse the text of the value. If there is no example, the
+ * comparison uses the sets of accepted texts.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -146,7 +146,7 @@ const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** Returns the value that readers get if `value`, or each of its members, is sent as text. */
+/** Returns the value that readers parse from the text of `value`, or from the texts of its members. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -263,7 +263,7 @@ export function declaredMembers(view: SchemaView): JsonObject {
 
 /**
  * For the schema of a parameter or form, returns the schema of the text or texts that are sent. If the members of an
- * object are separate texts, a schema for its text replaces each member's schema.
+ * object are sent as separate texts, each property of the result describes one text.
  */
 function wholeTexts(
   schema: ViewedSchema,

@@ -56,7 +56,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // If `enum` must list `null`, the edit of the types also changes `enum`.
+    // If the schema has an `enum`, allowing or forbidding `null` also changes the values of the `enum`.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });

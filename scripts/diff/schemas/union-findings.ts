@@ -21,7 +21,7 @@ export interface UnionFindings {
    * lacks.
    */
   readonly demands: readonly string[];
-  /** The moved keywords. The edit that adds or removes the union also changes the moved keywords. */
+  /** The moved keywords. A keyword that moved is part of the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];
 }
 

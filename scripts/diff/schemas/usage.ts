@@ -13,7 +13,7 @@ export interface UnusedSchema {
   readonly after?: NamedSchema;
   /**
    * The document in which operations use the schema, if any. `in part` means that operations use the schema, but not
-   * its changed member.
+   * the member of the schema that changed.
    */
   readonly used: "before" | "after" | "never" | "in part";
 }
@@ -94,7 +94,7 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `direct` lacks schemas that operations use only as a request or
+ * The names of the schemas that operations use. `direct` omits schemas of which operations use only a request or
  * response variant.
  */
 interface Usage {

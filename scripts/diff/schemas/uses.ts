@@ -12,7 +12,7 @@ export interface Used<Pair> {
    * strings.
    */
   readonly idleUsers: ReadonlySet<Pair>;
-  /** The operations in which the pair describes a whole body or parameter. */
+  /** The operations whose whole body or parameter the two schemas describe. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
@@ -25,7 +25,7 @@ export function rootsOfAll<Pair extends Used<Pair>>(
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // Schemas that refer to a cycle are visited first, so that their bodies and parameters are known for the cycle.
+  // Each schema gets the bodies and parameters of the schemas that refer to it, so referring schemas are visited first.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

@@ -20,7 +20,7 @@ export interface LeastAsText {
 /** Facts about a pair of schemas, from which the impact of a finding follows. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside of `not`, where the parent schema accepts more values if the schema accepts fewer values. */
+  /** True inside of `not`: if the schema accepts fewer values, the enclosing schema accepts more values. */
   readonly flip: boolean;
   /** False if the schemas are inside of a keyword without effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
@@ -36,7 +36,10 @@ export interface Known {
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */
   shown(): Containment;
-  /** Returns true if the enclosing schemas accept unchanged sets of values, because other keywords offset the edit. */
+  /**
+   * Returns true if other keywords of the enclosing schemas offset the edit, so that readers still understand all
+   * values.
+   */
   isUnderstoodAround(): boolean;
   /**
    * Returns how the set of accepted values changed, or `undefined` if the comparison does not confirm the reported
@@ -47,7 +50,7 @@ export interface Known {
 
 export interface Verdict {
   readonly impact: Impact;
-  /** The result of searching for an example, if the impact depends on an example. */
+  /** If the impact depends on an example, the result of the search for an example. */
   readonly shown?: Containment;
   /** If the change breaks only some bodies and parameters, the lower impact on all others. */
   readonly elsewhere?: Impact;
@@ -55,7 +58,7 @@ export interface Verdict {
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if readers understand no body or parameter, because the values have a different type. */
+  /** True if readers cannot understand any value, because its type differs from the type that they expect. */
   readonly isOtherType?: true;
 }
 

@@ -24,7 +24,7 @@ export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): Re
   return found;
 }
 
-/** Yields the nearest bodies and parameters that contain a pair, each with the path to the pair. */
+/** Yields the nearest bodies and parameters that contain a pair of schemas, each with the path to the pair. */
 export function* waysTo<Pair extends Held<Pair>>(
   pair: Pair,
 ): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {

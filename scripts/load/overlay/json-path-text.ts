@@ -20,8 +20,8 @@ export function memberOf(key: string): string | undefined {
 }
 
 /**
- * Returns a string literal, or `undefined` if no literal can express the string. JSONPath has no escape for half of a
- * surrogate pair. json-p3 refuses the escapes of control characters that have no short form.
+ * Returns a string literal, or `undefined` if no literal can express the string. JSONPath string literals have no
+ * escape for half of a surrogate pair. json-p3 refuses the escapes of control characters that have no short form.
  */
 export function literalOf(text: string): string | undefined {
   const escaped = text.replace(/['\\\b\f\n\r\t]/g, (character) => escapes[character]!);

@@ -13,12 +13,12 @@ interface Earlier {
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
-  /** Texts of the previous run that the current run has not read yet. */
+  /** Texts from the previous run whose files the current run has not read yet. */
   readonly #before: Map<string, Earlier>;
 
   readonly #closed: WeakSet<ParsedText>;
 
-  /** `before` also provides texts that the previous run did not read, because that run may have failed early. */
+  /** Texts that the previous run did not read are also reused, because the previous run may have failed early. */
   constructor(before?: EarlierTexts) {
     this.#before = new Map(before && [...before.#before, ...before.#byPlace]);
     this.#closed = before === undefined ? new WeakSet() : before.#closed;

@@ -73,7 +73,7 @@ export class JsonPlaces {
     return { start, end: this.#end(start) };
   }
 
-  /** Returns the end of the value that starts at `start`. */
+  /** Returns the end offset of the value that starts at `start`. */
   #end(start: number): number {
     const text = this.#text;
     const first = text[start];

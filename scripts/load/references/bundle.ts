@@ -1,5 +1,5 @@
-// Bundles the files of a document into one document. The first use of a `$ref` target becomes a copy of the target;
-// later uses refer to the copy.
+// Bundles the files of a document into one document. The first reference to a `$ref` target is replaced by a copy of
+// the target; later references lead to the copy.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the name of the copied value. No file contains a name that specloom chose. */
+  /** Whether the author or specloom chose the value's name. The files contain no name that specloom chose. */
   readonly named: "by the author" | "by specloom";
 }
 

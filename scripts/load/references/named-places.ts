@@ -13,8 +13,8 @@ export interface NamedPlace {
 }
 
 /**
- * Yields the members of an object that refer to other files. `inRoot` is true if the object is in the root file; `root`
- * is the value of the root file.
+ * In an object, yields the members that refer to other files. `inRoot` is true if the object is in the root file;
+ * `root` is the value of the root file.
  */
 export function* namedPlaces(
   value: JsonObject,

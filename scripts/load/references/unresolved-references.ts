@@ -1,7 +1,9 @@
 // The references and members in a document's files that could not be read.
 import type { ParsedFile } from "../parse/parsed-file.js";
 
-/** How an element is broken: a reference without a target, a member to leave out, or a string that stays unchanged. */
+/**
+ * The kind of a broken element: a reference without a target, a member to leave out, or a string that stays unchanged.
+ */
 export type Breakage = "reference" | "member" | "text";
 
 export class Broken {

@@ -110,7 +110,7 @@ function componentsOf(conversion: Conversion): JsonObject {
   return components;
 }
 
-/** Records the new locations of the schemas in an `items` list, which became members of a union. */
+/** Records the new locations of the schemas in an `items` list; the conversion moves these schemas into a union. */
 function moveItems(from: string, { source, moved }: Conversion): void {
   const items = valueAtTokens(source, parse(append(from, "items")) ?? []);
   const last = Array.isArray(items) ? items.length : 0;

@@ -2,7 +2,10 @@
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 
-/** The values whose JSON Pointer has changed in the conversion. Values inside of a moved value have moved, too. */
+/**
+ * The values whose JSON Pointer has changed in the conversion. If a value has moved, the values inside it have moved,
+ * too.
+ */
 export class Moved {
   readonly #from = new Map<string, string>();
   readonly #to = new Map<string, string[]>();

@@ -83,7 +83,7 @@ export function convertParameter(
   return made;
 }
 
-/** Returns the members of a parameter or a header that do not describe the value. */
+/** Returns a copy of a parameter or header without the members that describe its value. */
 export function withoutValue(
   parameter: JsonObject,
   { from, to }: Places,

@@ -71,7 +71,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
     "write an object with a property for each item",
   );
   const others = own(schema, "additionalItems");
-  // Without `additionalItems`, the items after the listed ones may have any value.
+  // Without `additionalItems`, items beyond the length of the `items` array may have any value.
   if (others !== false && !isObject(others)) return {};
   conversion.byPosition.push(pointer);
   const items = own(schema, "items") as JsonValue[];

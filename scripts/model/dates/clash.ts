@@ -5,7 +5,7 @@ import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** A schema of a composition such as `allOf`: its dates, and the members and items that it describes. */
+/** One schema of a composition such as `allOf`, with its dates and the members and items that it describes. */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;

@@ -5,10 +5,7 @@ import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 /** A string that is converted to a date. `date or null` is a string that is a date, or null. */
 export type DateText = "date" | "date or null";
 
-/**
- * The positions of dates in a value: the whole value, members or items, or those of a named schema; a list combines
- * several.
- */
+/** Positions of dates: the whole value, its members or items, a reference to a named schema, or a list of positions. */
 export type DatePlace =
   | DateText
   | { readonly name: string }

@@ -261,8 +261,8 @@ export class DatePlaces {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // For each JSON type, the different date positions in values of the union members. A client can convert values of a
-    // JSON type only if the dates are at equal positions in all union members.
+    // The different positions of dates in the values of the union members, by JSON type. A client can convert values of
+    // a JSON type only if the dates are at equal positions in all union members.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];

@@ -23,8 +23,8 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * The integers in fields that contain JSON, by field name. If `rest` is present, a declared field without integers in
-   * JSON has the value `null`.
+   * The integers in fields that contain JSON, by field name. If `rest` is present, a declared field whose JSON has no
+   * 64-bit integers is mapped to `null`.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in the JSON of fields whose names the document does not declare. */

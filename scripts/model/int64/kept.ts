@@ -11,9 +11,9 @@ import type { JsonSchema } from "../schema.js";
  * The reason why a 64-bit integer stays a number. `selected` means that the integer is in JSON inside of a text, and
  * that another text selects the schema. `undeclared` means that the integer is in JSON of a form field with an Encoding
  * Object, but without a schema in `properties`. `unread` means that the integer is in a header whose media type is not
- * JSON. `shared` means that a second schema describes the value: a condition such as `not`, or one that allows numbers
- * or strings. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that the
- * integer is at a fixed index of an array that arrives item by item.
+ * JSON. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also describes the
+ * value. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that the integer is
+ * at a fixed index of an array that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the parameter, header or body. */

@@ -27,10 +27,7 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/**
- * A position of integers, and the word for this position in names, such as `item`. The names of positions consist of
- * words such as `item`.
- */
+/** A position of integers, and the word that stands for the position in generated names, such as `item`. */
 type Part = readonly [position: Position, called: string];
 
 /**
@@ -108,7 +105,7 @@ export class Places {
     );
   }
 
-  /** Returns the integers at a position as data, or `undefined` if the position contains no such integer. */
+  /** Returns the 64-bit integers at a position as data, or `undefined` if there are none. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
     if (this.#isAlone(position)) return "int64";

@@ -148,8 +148,8 @@ export class Wholes {
   }
 
   /**
-   * Returns true if each value of the property, as text, selects one object schema. Returns false if the union has a
-   * member that is neither an object nor null.
+   * Returns true if each value of the property, converted to text, selects exactly one object schema. Returns false if
+   * the union has a member that is neither an object nor null.
    */
   #isApart({ members, others, nullable }: Tag): boolean {
     if (others.length > (nullable ? 1 : 0)) return false;

@@ -27,7 +27,7 @@ export interface Position {
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The name of the property that selects a union member, whose positions then apply to the object. */
+  /** The property whose value selects a union member; `by` contains the positions in each union member. */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }

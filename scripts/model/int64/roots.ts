@@ -33,8 +33,8 @@ export interface TextRoot extends Division {
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   /**
-   * Set for a parameter of a request, and for a response header. For a form, `form` is set. If neither is set, 64-bit
-   * integers in JSON stay numbers.
+   * Set for a parameter of a request, and for a response header. For a form, `form` is set instead of `parameter`. If
+   * neither is set, 64-bit integers in JSON stay numbers.
    */
   readonly parameter?: Parameter | Header;
   readonly form?: FormRoot;

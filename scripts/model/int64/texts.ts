@@ -13,7 +13,7 @@ export interface Division {
   readonly depth: number;
   /** Set if a list that is a member of the value adds no depth: its items have the depth of the list. */
   readonly spreads?: true;
-  /** Set if each item of a list is divided like the value itself. */
+  /** Set if each item of a list is divided into texts in the same way as the complete value. */
   readonly parts?: true;
 }
 
@@ -22,7 +22,10 @@ export interface Int64Texts extends Division {
   readonly place: Int64Place;
 }
 
-/** Returns which members and items of a parameter or header are separate texts, and which are JSON. */
+/**
+ * Returns how a parameter or header is divided into texts: which members and items are separate texts, and which are
+ * JSON.
+ */
 export function divisionOf({
   content,
   style,
@@ -78,8 +81,8 @@ function visit(
   const waiting = [{ position: start, ...from }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
-    // A position is visited a second time only if the second path to the position is deeper. Depths greater than
-    // `depth` make no difference.
+    // A position is visited again only if the new path to the position is deeper than all earlier paths. Depths greater
+    // than `depth` make no difference.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

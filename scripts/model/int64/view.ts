@@ -36,7 +36,7 @@ export interface OperationPlaces {
   readonly request: ReadonlyMap<string, Int64Place>;
   /** For each status and media type, the positions in the response body. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
-  /** Positions in parameters and response headers that are or contain JSON, by JSON Pointer. */
+  /** Positions of 64-bit integers in parameters and response headers that contain JSON, by JSON Pointer. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
   /** The positions of 64-bit integers in JSON fields of request forms, by media type. */
   readonly forms: ReadonlyMap<string, Int64Form>;

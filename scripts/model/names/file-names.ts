@@ -23,8 +23,8 @@ export function plainName(text: string, otherwise: string): string {
 export class FileNames {
   readonly #used: Set<string>;
   /**
-   * For each file name, the next number to append if the name is already in use. The number is stored, because
-   * searching from 2 again would take quadratic time for many equal names.
+   * For each file name, the next number to append if the name is already in use. The next number is stored, because a
+   * new search for each of many equal names would take quadratic time.
    */
   readonly #next = new Map<string, number>();
 

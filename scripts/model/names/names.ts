@@ -158,8 +158,8 @@ interface Space {
    */
   readonly kept: Map<string, string>;
   /**
-   * For each preferred name, the next number to try. The number is stored, because searching from 2 again would take
-   * quadratic time for many equal names.
+   * For each preferred name, the next number to try. The next number is stored, because a new search for each of many
+   * equal names would take quadratic time.
    */
   readonly next: Map<string, number>;
 }

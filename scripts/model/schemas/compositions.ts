@@ -29,7 +29,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas that include it and are also included by it. */
+  /** For each schema, the schemas that include it and that it also includes. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -58,7 +58,7 @@ export class Compositions {
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
-  /** Returns true if the `additionalProperties: false` of the schema object `level` must be left out. */
+  /** Returns true if `additionalProperties: false` must be left out of the schema object `level`. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
@@ -81,7 +81,7 @@ export class Compositions {
     return this.#groups.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the included schemas for which `#groups` has no entry yet. */
+  /** Returns the schemas that a schema includes and that are not in `#groups` yet. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(

@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property: unions that are members of other unions, with the property values that select
-   * them. While the values of a union are collected, its list is empty, so that a cycle ends.
+   * Unions that are members of other unions, by discriminator property, each with the property values that select the
+   * union. While the values of a union are collected, its list is empty, so that a cycle ends.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -51,8 +51,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. A schema name in
-   * `mapping` becomes a JSON Pointer, and a union member without an entry gets one for its schema name. Returns
-   * `undefined` if the discriminator has no effect, because there is no union or one value selects two members.
+   * `mapping` becomes a JSON Pointer, and the name of a union member without an entry is added. Returns `undefined` if
+   * the discriminator has no effect, because there is no union or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -66,10 +66,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). If
-   * the default member rejects the values of all other members, the union is interpreted correctly without a
-   * discriminator. With the discriminator, values without the property would be invalid, although the default member
-   * accepts them.
+   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). A
+   * union whose default member (`defaultMapping`) rejects the values of all other members needs no discriminator. With
+   * the discriminator, values without the property would be invalid, although the default member accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];

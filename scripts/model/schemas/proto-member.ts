@@ -36,7 +36,7 @@ export function protoFinder(
 
 const member = "__proto__";
 
-/** The results are cached, because each target needs them for all schemas. */
+/** Results of `names` are cached, because each target needs the results for all schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
 /**

@@ -36,7 +36,7 @@ export function markOf(use: Use): Direction {
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Members in `hidden`, and members that a union member excludes from the message. */
+  /** Members in `hidden`, and properties that at least one union member excludes from the message. */
   readonly perhapsHidden: ReadonlySet<string>;
   /** Read-only members that requests contain because a discriminator needs them, and that no other schema requires. */
   readonly sent: ReadonlySet<string>;
@@ -93,7 +93,7 @@ export class Travel {
     return this.#tags?.has(schema, name) === true;
   }
 
-  /** Returns the names in `properties` of one schema object that the message does not contain. */
+  /** For one schema object, returns the declared property names that the message does not contain. */
   markedIn(level: JsonObject): readonly string[] {
     const names: string[] = [];
     if (this.#isIdle) return names;
@@ -113,9 +113,7 @@ export class Travel {
     return names;
   }
 
-  /**
-   * Returns what `schema` states about the members of a request or response, for example which members are left out.
-   */
+  /** Returns facts from `schema` about the members of a request or response, for example which members are left out. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);

@@ -102,7 +102,7 @@ class Views {
   readonly #used: Set<string>;
   #copies = 0;
   #remembered = 0;
-  /** True if every variant equals the schema of the document. */
+  /** True if no schema needs a variant for requests or responses. */
   readonly isIdle: boolean;
 
   constructor(
@@ -209,7 +209,8 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // Conditions such as `not` describe no value, and no reference points into `$defs`.
+    // Conditions such as `not` describe no value, and no reference points into `$defs`, so these keywords stay
+    // unchanged.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -234,8 +235,8 @@ class Views {
   }
 
   /**
-   * Returns the name of the variant of a schema for requests or responses. If the variant was not requested before, it
-   * is added to the queue.
+   * Returns the name of the variant of a schema for requests or responses. A variant that was not requested before is
+   * added to the queue.
    */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {

@@ -34,7 +34,7 @@ export class SentTags {
   readonly #concerned = new Map<string, ReadonlySet<JsonObject>>();
   #count = 0;
 
-  /** `unnamed` contains schemas of requests that have no name. */
+  /** `unnamed` contains the unnamed schemas of requests. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;

@@ -4,7 +4,7 @@ import type { OpenApiVersion } from "../versions.js";
 
 /** Whether the value of a keyword contains subschemas, and where. */
 export type Holds =
-  /** The value contains no schema. */
+  /** The value of the keyword contains no schema. */
   | "value"
   /** One schema. */
   | "schema"
@@ -55,7 +55,7 @@ export interface Bound {
    * The limited quantity: the number, the length of a string, or the count of items, `contains` matches or properties.
    */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
-  /** Set if a value that equals the limit is invalid. */
+  /** Set for exclusive limits, such as `exclusiveMinimum`. */
   readonly isExclusive?: true;
 }
 

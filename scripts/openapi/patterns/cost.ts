@@ -110,7 +110,7 @@ class Automaton {
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // The samples include the characters of the pattern itself.
+    // The tested characters include all characters of the pattern's source.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }
@@ -316,7 +316,7 @@ function splitsAndMeets(
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const a = Math.floor(key / count);
     const b = key % count;
-    // Two paths meet if the same character can lead both of them to the same position.
+    // Two paths through the expression meet if the same character can lead both paths to the same position.
     const next = new Set(within(a));
     if (within(b).some((y) => next.has(y))) return true;
     visit(a, b);

@@ -1,4 +1,5 @@
-// Parses a regular expression (ECMA-262 §22.2.1) into a tree. In the tree, a character set is kept as its source text.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree. The tree contains the source text of each character set,
+// such as `[a-z]`.
 
 /** The syntax tree of a regular expression; `code-points.ts` parses its character sets. */
 export type Expression =

@@ -27,8 +27,8 @@ export class EarlierParts {
   readonly #around = new Map<string, Site>();
 
   /**
-   * Finds the OpenAPI objects of a document, such as operations and schemas. A part from an earlier run is kept if an
-   * identical object is at an equal position.
+   * Finds the OpenAPI objects of a document, such as operations and schemas. Reuses the `Part` of an earlier run if the
+   * identical object is at the same position.
    */
   divide(root: JsonObject): Divided {
     return new Division(this.#parts, this.#around).of(root);
@@ -87,7 +87,7 @@ class Division extends Visit {
     return part;
   }
 
-  /** Returns the same `Site` in each run for an object that contains parts of the document, such as `paths`. */
+  /** For an object such as `paths`, which contains parts of the document, returns the same `Site` in each run. */
   #kept(site: Site): Site {
     const known = this.#around.get(site.pointer);
     if (known !== undefined) return Object.assign(known, site);
@@ -95,7 +95,7 @@ class Division extends Visit {
     return site;
   }
 
-  /** Adds the objects that lie between two parts of the document, so that the list stays in document order. */
+  /** Adds the objects between two parts of the document (path items or components), in document order. */
   #endBetween(): void {
     this.#sites.append(this.#between);
     this.#others.append(this.#between);

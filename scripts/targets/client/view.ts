@@ -76,7 +76,9 @@ export interface FromInput {
   readonly pieces: TargetInput["pieces"];
 }
 
-/** Returns the data for several files of operations. Each file contains some operations of the model. */
+/**
+ * Returns the template data of several files with client functions. Each file contains some operations of the model.
+ */
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],

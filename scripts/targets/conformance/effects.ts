@@ -1,5 +1,5 @@
-// Finds members of a request body that come back in the response, or when a GET reads the operation's path. A member is
-// used only if its schemas in the request and in the response are equal.
+// Finds members of a request body that the response returns, or that a GET of the same path returns. A member is used
+// only if its schemas in the request and in the response are equal.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";

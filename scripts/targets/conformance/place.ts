@@ -1,5 +1,5 @@
-// A place in a request: a parameter, a body, or a member or item inside one. A test case replaces the value at a place,
-// or an enclosing value.
+// A place in a request: a parameter, a body, or a member or item inside one. Each test case replaces one value in a
+// request, or the object or array that contains the value.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
@@ -28,7 +28,7 @@ export interface Start {
   readonly required: boolean;
 }
 
-/** One value in a request. */
+/** The position of one value in a request, and how test cases can change the value. */
 export interface Place {
   readonly at: At;
   /**

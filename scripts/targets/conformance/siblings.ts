@@ -1,5 +1,5 @@
-// Finds values that a union must reject, although a similar union accepts them. A server with one common schema for
-// both unions would wrongly accept the values.
+// Finds values that a union must reject, although a similar union accepts them. A server that validates similar unions
+// with one schema would accept values that it must reject.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -30,8 +30,7 @@ export class Siblings {
   }
 
   /**
-   * Returns values of members that the union in `schema` lacks, but that a second union with an equal discriminator
-   * property has.
+   * Returns values that the union in `schema` must reject: values of other unions with the same discriminator property.
    */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;

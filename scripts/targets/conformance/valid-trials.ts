@@ -91,8 +91,8 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 }
 
 /**
- * Values of several types, for schemas without restrictions. The list contains no string, because the request that the
- * test changes already contains a string.
+ * Values of several types, for schemas without restrictions. The list contains no string, because the request already
+ * contains a string before the test changes the value.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

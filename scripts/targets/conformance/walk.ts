@@ -125,7 +125,7 @@ class Walk {
 
   /** Visits the members and items of a value. Each alternative of a named schema is visited only once. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
-    // An object in an `enum` allows no change of its members.
+    // If an `enum` lists an object, the members of the object cannot be changed.
     if (flat.values !== undefined) return;
     const names = [...flat.names].join(" ");
     if (names !== "" && this.#seen.has(names)) {

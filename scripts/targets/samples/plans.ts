@@ -30,7 +30,7 @@ const deepest = 12;
 /** Maximum number of sample plans for unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that one value must match. Beyond the maximum, a value has no sample plan. */
+/** If one value must match more than `mostParts` schemas, the value has no sample plan. */
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
@@ -117,7 +117,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns the number of schemas that apply to one value of `schema`. */
+  /** Returns the number of schemas with which one value of `schema` is checked. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a plan creates valid values. `by-tag`: the values are valid only because of a discriminator. */
+  /** Returns whether a plan creates valid values; `by-tag` means that only a discriminator makes the values valid. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;

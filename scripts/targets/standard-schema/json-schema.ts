@@ -1,5 +1,5 @@
-// Converts the schemas of a model to JSON Schema 2020-12 that any validator can read. The result contains no OpenAPI
-// keywords. In the result, constants distinguish union members, and references point to `$defs`.
+// Converts the schemas of a model to plain JSON Schema 2020-12, so that any validator can read them. The result
+// contains no OpenAPI keywords. In the result, constants distinguish union members, and references point to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";

@@ -17,7 +17,7 @@ import { portable } from "./json-schema.js";
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** The code of an array that lists the schemas to which this schema refers. */
+  /** The code of an array with the schemas to which `schema` refers. */
   readonly uses: Code | undefined;
 }
 

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix of a schema name, for the schema exactly as the document declares it. A name without the prefix `as written: `
- * means the variant of the schema for responses.
+ * Prefix of a schema name that selects the schema exactly as the document declares it. A name without the prefix
+ * `as written: ` means the variant of the schema for responses.
  */
 export const asWritten = "as written: ";
 
@@ -36,7 +36,7 @@ interface Component {
   readonly type: TypeSchema;
 }
 
-/** The components of a document. Components are added while `paths` is printed. */
+/** The components of a document. Printing the type `paths` adds the components to which it refers. */
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;

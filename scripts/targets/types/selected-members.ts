@@ -61,8 +61,8 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
 }
 
 /**
- * Returns the discriminator properties of all schemas. A schema also gets the values of its subtypes, because each
- * subtype must match the schema.
+ * Returns the discriminator properties of all schemas. The discriminator values of a subtype also count for its parent
+ * schema, because the subtype must match the parent.
  */
 function withExtending(
   selected: ReadonlyMap<string, Selected>,

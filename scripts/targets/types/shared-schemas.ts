@@ -28,7 +28,7 @@ export interface ImportedType {
   readonly typeName: string;
   /** The name of the schema's type in the imported module. */
   readonly exported: string;
-  /** True if a constant has the name of the type. */
+  /** True if a constant and the type have the same name. */
   readonly isValue: boolean;
   /** Names of constants for enums in the type. */
   readonly constants: readonly string[];
@@ -75,7 +75,9 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** The position of a type that only one document has, such as a request or response variant. */
+/**
+ * Stands for the position of types that cannot be compared between documents, such as request and response variants.
+ */
 const nowhere = "";
 
 /** A type whose references are replaced by file and JSON Pointer, so that it can be compared. */

@@ -34,7 +34,7 @@ export interface DeclarationView {
   readonly declaration: Code;
 }
 
-/** The type of a schema. */
+/** Template data for the type of a schema, and for the constants of its enums. */
 export interface SchemaView extends DeclarationView {
   /** The code of a constant with the enum's values, such as `const Name = { … } as const;`. */
   readonly constant: Code | undefined;
@@ -277,7 +277,10 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   };
 }
 
-/** Returns the types from the config for formats of strings. Types for formats of numbers are not used. */
+/**
+ * Returns the types from the config for formats of strings. Types that the config declares for formats of numbers are
+ * ignored.
+ */
 export function typesOfTexts(types: FormatTypes): TypeOfFormat {
   const all = typesOfFormats(types);
   return (format, type) => (type === "string" ? all(format, type) : undefined);

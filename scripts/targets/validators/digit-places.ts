@@ -24,7 +24,7 @@ export class DigitPlaces {
   readonly #places: Int64Places | undefined;
   readonly #module: string;
   readonly #isShared: () => boolean;
-  /** Adds the positions to shapes. */
+  /** Adds the positions of 64-bit integers to the `Shape` of a value. */
   readonly shapes: Int64Shapes;
 
   /**

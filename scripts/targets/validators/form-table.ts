@@ -152,7 +152,7 @@ function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
 }
 
-/** Returns the members of a table for a form field, which is converted like a query parameter. */
+/** Returns the table entries of a form field, which is converted like a query parameter. */
 function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = declared;
   if (isJsonDocument(declared)) {

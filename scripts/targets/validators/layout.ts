@@ -90,7 +90,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
 
 /**
  * Splits a text at separators that are outside of brackets. If `keep` is true, each separator stays at the end of the
- * piece before it.
+ * preceding text.
  */
 function split(text: string, separators: readonly string[], keep = false): string[] {
   const parts: string[] = [];

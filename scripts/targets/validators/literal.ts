@@ -1,4 +1,4 @@
-// Prints object and array literals for the tables: short ones on one line, others with one line for each member.
+// Prints object and array literals for tables: short literals on one line, others with one line for each member.
 import { memberLines } from "../../render/typescript.js";
 
 /** The key of a member, and the code of its value. A member with the value `undefined` is left out. */

@@ -98,7 +98,7 @@ type Trail = ReadonlySet<string> | undefined;
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** The prepared schemas for which validators must know which properties and items are evaluated. */
+  /** The prepared schemas whose validators must know which properties and items are evaluated. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
   /** How many schemas enclose the schema that is being prepared. */

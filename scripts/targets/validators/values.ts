@@ -37,7 +37,7 @@ export interface CheckedValue {
   readonly holding: "json" | "form";
   /** The name of the function that checks the value, or `undefined` if every value matches. */
   readonly check: string | undefined;
-  /** For the body of a response: the `operationId` and the status. */
+  /** Set for a response body: the `operationId` and the status of the response. */
   readonly response?: { readonly operationId: string; readonly status: string };
 }
 

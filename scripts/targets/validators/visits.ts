@@ -3,7 +3,7 @@
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
-/** How often schemas check one value, and the values inside it. */
+/** The number of checks of one value, and of the values inside it. */
 export interface Visits {
   /** The named schemas whose functions check the value. */
   readonly calls: Set<string>;
@@ -11,7 +11,7 @@ export interface Visits {
   weight: number;
   /** Checks of the members, member names and items of the value. */
   readonly parts: Map<string, Part>;
-  /** Checks that may concern any member or item, such as those of `additionalProperties`. */
+  /** Checks that may apply to any member or item, such as those of `additionalProperties`. */
   readonly open: Part[];
 }
 
@@ -100,7 +100,10 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields lists of schemas for one value. Generated code checks the value against only one schema of each list. */
+/**
+ * Yields the alternatives for one value, as lists of schemas. Generated code checks the value against only one schema
+ * of each list.
+ */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];

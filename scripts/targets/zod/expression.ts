@@ -25,7 +25,7 @@ export interface Expression {
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** The code of the members of an object, if the object has no name of its own. */
+  /** The code of the members of an object that has no name of its own. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

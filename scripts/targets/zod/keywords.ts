@@ -108,7 +108,7 @@ function isAssertion({ behavior, holds, name }: Keyword): boolean {
   return behavior === "applicator" && holds !== "value" && name !== "contentSchema";
 }
 
-/** Returns the keywords of a schema whose names are in `names`. */
+/** Returns a copy of a schema that contains only the keywords in `names`. */
 export function only(schema: JsonObject, names: readonly string[]): JsonObject {
   const result: JsonObject = {};
   for (const name of names) {

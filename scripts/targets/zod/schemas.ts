@@ -27,7 +27,7 @@ import { Uses } from "./uses.js";
 /** Returns the name of the function in `checks.js` that checks a schema, or `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
-/** The number of schemas that Zod's methods express, and how often each reason against Zod's methods occurs. */
+/** Counts the schemas that Zod's methods express, and the reasons why other schemas need functions. */
 export interface Count {
   written: number;
   readonly checked: Map<string, number>;
@@ -102,8 +102,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. The order of
-   * the names makes recursion unnecessary, even for long chains of references.
+   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. Printing
+   * schemas in the order of this list needs no recursion, even for long chains of references.
    */
   get order(): readonly string[] {
     return this.#facts.order;
