@@ -24,7 +24,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[\s_#]+/);
 
-/** Lists the declarations of a file whose names contain a vague word. */
+/** In a source file, lists the declared names that contain a vague word. */
 function tradeNames(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];

@@ -1,5 +1,5 @@
-// No code decides by the text of a message. For decisions, code uses the codes of findings and the names of rules, not
-// their texts.
+// No code decides by the text of a message. Code decides by the codes of findings and the names of rules, not by
+// message texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -69,7 +69,7 @@ function readsText(node: ts.Node): boolean {
   return methods.has(name.text) && isPrinted(expression);
 }
 
-/** Matches `message === "…"`, because the wording of messages may change. */
+/** Returns true for comparisons such as `message === "…"`, which break if the wording of the message changes. */
 function isComparedWithWords(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { kind } = node.operatorToken;

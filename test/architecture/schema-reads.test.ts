@@ -1,6 +1,6 @@
 // Code outside of scripts/schema reads facts about a schema instead of its keywords. Outside of scripts/schema, the
-// compiler rejects reads of keywords, such as `schema["allOf"]`. This test lists the files that still read keywords, by
-// a cast or by a function.
+// compiler rejects reads of keywords, such as `schema["allOf"]`. The test lists the remaining files that read keywords
+// through a cast or a function.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

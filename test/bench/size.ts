@@ -1,6 +1,6 @@
 // `npm run bench:size`: sizes of bundled programs that call the same API with the generated client, openapi-fetch and
-// hey-api's client. After `npm run bench:peers`, the table also has the clients of orval and Redocly. A second table
-// has the size of each run-time module. Prints bytes. The command only measures: no figure makes it fail.
+// hey-api's client. After `npm run bench:peers`, the table also has the clients of orval and Redocly. A separate table
+// lists the size of each run-time module. Prints bytes. The command only measures: no figure makes it fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,5 +1,6 @@
 // `npm run bench:workspace [-- how many]`: the cost of many documents in one run. Public documents are repeated under
-// other names. Prints each goal with the measured figure. The command only measures: no figure makes it fail.
+// other names. Prints each performance goal with the measured value. The command only measures: no figure makes it
+// fail.
 import {
   appendFileSync,
   copyFileSync,

@@ -118,8 +118,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // If no path has changed, the run must use the recorded result. After a change, the run must use the recorded
-      // result if all reads give the recorded results, and only then.
+      // If no path has changed, the run must use the recorded result. After a change, the recorded result must be used
+      // if, and only if, every read still returns the recorded value.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {

@@ -38,8 +38,8 @@ let primed: string;
 let record: string;
 
 /**
- * Runs `generate` in a new project, and edits the stored record of the run. If a later run uses the record instead of
- * running in full, it prints the text that the test has put into the record.
+ * Runs `generate` in a new project, and edits the stored record of the run. A later run that prints the edited text has
+ * used the record instead of generating the files.
  */
 beforeAll(() => {
   top = newFolder();

@@ -30,8 +30,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const ended = new Error("enough");
 
 /**
- * Runs `--watch` until `isEnough` returns true after a run. `during` is called in each run, after the files of the run
- * were read.
+ * Runs `--watch` until `isEnough` returns true after a run. In each run, `during` is called after the files were read.
  */
 async function watch(isEnough: (run: number) => boolean, during: (run: number) => unknown) {
   let done = 0;

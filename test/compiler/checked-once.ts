@@ -39,8 +39,8 @@ function runtimeFiles(folder: string): string[] {
 }
 
 /**
- * Returns a digest of a run-time file and of all files that it imports, directly or not. Returns `undefined` if one of
- * them is no run-time file, because other files differ between outputs.
+ * Returns a digest of a run-time file and of all files that it imports, directly or not. Returns `undefined` if an
+ * imported file is not a run-time file, because such files differ between outputs.
  */
 function keyOf(file: string): string | undefined {
   const output = dirname(dirname(dirname(file)));

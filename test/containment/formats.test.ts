@@ -1,5 +1,5 @@
-// Containment uses the same table of formats as servers. In proofs, the pattern of a format matches every string of
-// that format.
+// The comparison of schemas (containment) uses the same table of formats as generated servers. In proofs, the pattern
+// of a format matches every string of that format.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Containment, Containments } from "../../scripts/containment/contains.js";

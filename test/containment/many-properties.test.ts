@@ -33,7 +33,7 @@ for (const closed of [true, false]) {
           const [old, now] = [beside(before.root), beside(after.root)];
           return containments.contains(old, "before", now, { closed }).answer;
         };
-        // Only the larger number is enough for an index of the properties.
+        // With 6 properties, the comparison uses no index of properties; with 20 properties, it uses an index.
         const [few, many] = [answerOf(6), answerOf(20)];
         if (few === "unknown") return;
         known++;

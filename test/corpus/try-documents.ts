@@ -33,7 +33,7 @@ export interface Trial {
   readonly root?: string | undefined;
 }
 
-/** A document of a group, with its outcome so far. */
+/** A tested document of a group, and its results up to now. */
 interface Tried {
   readonly document: string;
   /** The output folder of the document. The generated code is in the subfolder `generated` of the output folder. */

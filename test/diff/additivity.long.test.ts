@@ -11,7 +11,7 @@ const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
 /**
- * Matches findings about whole schemas, which are always `safe`. If one schema has several edits, `diff` reports a
+ * Matches findings that concern whole schemas and are always `safe`. If one schema has several edits, `diff` reports a
  * finding about the whole schema only once.
  */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;

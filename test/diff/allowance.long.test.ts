@@ -24,7 +24,7 @@ function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObj
   };
 }
 
-/** Counts all work of a comparison, even after the limit of the allowance is reached. */
+/** Counts all work of a comparison, even beyond the maximum of the `Allowance`. */
 class Counting extends Allowance {
   spent = 0;
   override spend(units: number): void {

@@ -18,8 +18,8 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
 };
 
 /**
- * Rules with a minimum or maximum impact, whichever values the schemas accept. If a rule is in `soft`, its impacts on
- * requests and on responses may differ.
+ * Rules whose impact has a minimum or maximum that does not depend on accepted values. If a rule is in `soft`, its
+ * impacts on requests and on responses may differ.
  */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 

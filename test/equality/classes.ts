@@ -67,7 +67,7 @@ const pair = `    Card: { type: object, properties: { type: { type: string, enum
     Source: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }], discriminator: { propertyName: type } }
 `;
 
-/** Members of the union declare no values for the discriminator's property. */
+/** The union members declare no values for the discriminator property. */
 const looseTags =
   schemas(`    Call: { type: object, properties: { kind: { type: string }, to: { type: string } } }
     Text: { type: object, properties: { kind: { type: string }, body: { type: string } } }

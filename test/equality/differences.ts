@@ -23,12 +23,12 @@ export interface Difference {
 }
 
 /**
- * An entry whose types differ. If an entry refers to another entry, the differences of the referenced entry are not
- * repeated.
+ * An entry (operation, path or component) whose types differ. If an entry refers to another entry, the differences of
+ * the referenced entry are not repeated.
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** The keys of differing entries to which this entry refers. */
+  /** The keys of the other differing entries to which the entry refers. */
   readonly refersTo: ReadonlySet<string>;
 }
 
@@ -80,7 +80,7 @@ export class Differences {
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
-  /** For each kind of entry, the printed types in specloom's module. */
+  /** The printed types in specloom's module, by kind of entry. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
   /** `named`: the entries that the document itself names, by key. */

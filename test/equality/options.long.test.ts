@@ -1,4 +1,4 @@
-// Options that `specloom types` shares with openapi-typescript cause no further differences between the printed types.
+// Options that `specloom types` shares with openapi-typescript add no differences between the printed types.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

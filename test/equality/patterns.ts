@@ -32,7 +32,10 @@ export function isSecondName(difference: Difference, all: readonly Difference[])
   });
 }
 
-/** Whether a difference is a media type with several slashes. A property name with slashes is not a media type. */
+/**
+ * Returns true if a difference concerns a media type whose name has several slashes. A property name with slashes is
+ * not a media type.
+ */
 function hasManySlashes({ path, holder = "" }: Difference): boolean {
   const [, name = ""] = /\.content\.([^/]+(?:\/[^/]+){2,})$/.exec(path) ?? [];
   return name !== "" && /^\??: /.test(holder.split(JSON.stringify(name), 2)[1] ?? "");

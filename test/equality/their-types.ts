@@ -21,7 +21,7 @@ interface Reader {
   readonly parseYaml: (text: string) => Root;
 }
 
-/** The fields of a document whose members are compared as entries. */
+/** The fields of a document that contain the compared entries. */
 interface Root {
   readonly paths?: object;
   readonly components?: object;

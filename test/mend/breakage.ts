@@ -147,7 +147,10 @@ interface Place extends Holding {
   readonly depth: number;
 }
 
-/** Whether a value at this depth is an operation, a parameter, a response, or a member of a parameter or response. */
+/**
+ * Returns true if values at the given depth are operations, parameters, responses, or members of parameters or
+ * responses.
+ */
 function isShallow(depth: number): boolean {
   return depth >= 3 && depth <= 6;
 }

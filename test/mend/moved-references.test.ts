@@ -9,7 +9,7 @@ const indexes = [...Array(size).keys()];
 
 interface List {
   readonly at: string;
-  /** The member of item 3 that contains a reference to item 2. */
+  /** The path in list item 3 to the member that refers to list item 2. */
   readonly member: string;
   readonly in: (items: JsonObject[]) => Readonly<Record<"paths" | "schemas", JsonObject>>;
 }

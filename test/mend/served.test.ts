@@ -1,4 +1,4 @@
-// For each part of a document, the affected operations are the same as in a simple search from each operation.
+// For each value of a document, `Reachable` finds the same operations as a simple search from each operation.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";

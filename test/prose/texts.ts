@@ -142,7 +142,10 @@ function joined(source: string, lines: readonly Prose[]): Prose[] {
   return found;
 }
 
-/** Splits a block comment into its description and its tags. Examples are skipped, because they are code. */
+/**
+ * Splits a block comment into its description and its tags. Tags such as `@example` are skipped, because they contain
+ * no prose.
+ */
 function blockComment(comment: string, offset: number): Prose[] {
   const inner = comment.replace(/^\/\*\*?|\*\/$/g, blank).replace(/^([ \t]*)\*/gm, "$1 ");
   return [...inner.matchAll(/(?:(?!\n\s*@\w)[\s\S])+/g)].flatMap(({ 0: part, index }) => {

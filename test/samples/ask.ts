@@ -11,8 +11,8 @@ import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
 /**
- * The outcomes that the test counts for missing or invalid samples. `none`: containment has proved that no value is
- * valid.
+ * The outcomes that the test counts for missing or invalid samples. `none` means that the schema was proved to accept
+ * no value.
  */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 

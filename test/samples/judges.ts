@@ -5,7 +5,7 @@ import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/** Ajv's verdict. `policy` means that only the policy in `why` makes the value valid. */
+/** Ajv's verdict. `policy` means that the value is valid only after the schemas are changed by the policy in `why`. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
 /**
@@ -25,7 +25,7 @@ export class Judges {
     this.#lacking = new Set(uses.filter((use) => lacks(root, use)));
   }
 
-  /** Returns the verdict on a value for the schema at a pointer. */
+  /** Returns the verdict on whether a value matches the schema at a JSON Pointer. */
   of(use: Use, pointer: string, value: unknown): Outcome {
     const verdict = this.#judge(use)(pointer, value);
     if (verdict.is !== "invalid") return verdict;

@@ -1,5 +1,6 @@
 // Rewrites schemas so that Ajv can compile them. Keywords with a clear meaning are rewritten without changing this
-// meaning. A keyword without any meaning is replaced by a note, so that Ajv can validate everything else.
+// meaning. Keywords without a meaning, such as broken references, are replaced by a note, so that Ajv can read the
+// schema.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
@@ -71,7 +72,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** Whether a pointer leads to a child of another pointer's target. */
+/** Returns true if a JSON Pointer in `others` leads to an object or array that contains the value at `pointer`. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;
@@ -102,8 +103,8 @@ function readReference(root: JsonObject, level: JsonObject): void {
 }
 
 /**
- * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. OpenAPI 3.1 documents with a boolean
- * `exclusiveMinimum` are converted in the same way.
+ * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. A boolean `exclusiveMinimum` is also
+ * converted in OpenAPI 3.1 documents.
  */
 function readBound(level: JsonObject, exclusive: string, bound: string): void {
   if (typeof level[exclusive] !== "boolean") return;
@@ -143,7 +144,10 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** The reasons why keywords have no meaning, by keyword. A replaced keyword without an entry is malformed. */
+/**
+ * The reasons why keywords have no meaning, by keyword. For a keyword that is not in this table, the reason is that the
+ * keyword is malformed.
+ */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

@@ -1,7 +1,7 @@
 // `npm run samples -- <folder>… [part of a name…]`: requests samples of each schema, parameter and body of documents,
 // in three sizes. Counts and lists the samples that are missing, that Ajv rejects or cannot validate, or that only a
-// less strict reading accepts. `none` means that containment has proved the schema to accept no value. Schemas are read
-// strictly, as Ajv reads them. By default, specloom reads some schemas less strictly than Ajv.
+// less strict reading accepts. `none` means that the schema was proved to accept no value. Schemas are read strictly,
+// as Ajv reads them. By default, specloom reads some schemas less strictly than Ajv.
 
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";

@@ -1,4 +1,4 @@
-// If schemas accept the same values, specloom derives the same facts about them, however they are written.
+// specloom derives the same facts about all schemas that accept the same values, whatever keywords they use.
 import fc from "fast-check";
 import { canonical } from "../../scripts/json/canonical.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";

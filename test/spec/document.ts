@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** Members that record the source (a section of the reference) of a part of the document. */
+/** Members of an element that record its section in the service's reference manual, and open points. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];

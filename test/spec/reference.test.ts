@@ -34,8 +34,8 @@ const DESCRIBED_IN: Record<string, string> = {
 
 /**
  * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
- * reference says "not shown" 26 times. The last line for section 2.9 names two gaps of the reference manual: required
- * fields and string lengths.
+ * reference says "not shown" 26 times. In the list below, the last line of section 2.9 names two gaps: required fields
+ * and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -202,10 +202,10 @@ const traced: [string, Traced][] = [
 
 const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat();
 
-/** Returns the name of the object in the position of a gap: "Dashboard" for "Dashboard.tiles". */
+/** Returns the object name at the start of a position: `Dashboard` for `Dashboard.tiles`. */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
-/** Parts of the document that may list open points of the reference in `x-open-points`. */
+/** Elements of the OpenAPI document that may have `x-open-points`, which list gaps of the reference manual. */
 const recorders: [string, Traced][] = [
   ["document", document],
   ...traced,

@@ -4,8 +4,8 @@ import { document, nameOf, rows, type Schema } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
 
 /**
- * The fields of a survey, from section 2.6 of the service's reference. The last column says which of the three survey
- * schemas have the field.
+ * The fields of a survey, from section 2.6 of the service's reference. The last column lists the schemas that have the
+ * field: `Survey`, `SurveyWritten` or `SurveyWrite`.
  */
 const SURVEY_FIELDS = `
   id                              | string, uuid            | Survey SurveyWritten
@@ -61,8 +61,8 @@ const CHOICES = `
 `;
 
 /**
- * Sections 2.1 to 2.8 and 4 of the reference: the fields in their order. An exclamation mark follows the name of a
- * required field.
+ * The fields in sections 2.1 to 2.8 and 4 of the service's reference manual, in their order. An exclamation mark
+ * follows the name of a required field.
  */
 const SCHEMAS: Record<string, string> = {
   Dashboard: `

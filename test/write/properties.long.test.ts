@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { apply } from "../../scripts/write/apply.js";
 import { fill, generate, outline, plan, temporaryFolder, texts, tree } from "./folder.js";
 
-// Only few names and texts, so that old and new files often coincide.
+// Few names and texts are used, so that old and new files are often equal.
 const path = fc
   .tuple(fc.constantFrom("types", "client", "Server"), fc.constantFrom("a", "b/c", "b/d", "e/f/g"))
   .map((names) => `${names.join("/")}.ts`);

@@ -213,7 +213,7 @@ describe("scripts for a package.json", () => {
         expect(added).toEqual(
           Object.keys(scripts).filter((name) => !Object.hasOwn(parsed.scripts ?? {}, name)),
         );
-        // If the added characters are removed, the file is the same as before the run.
+        // Every character of the old text is still in the new text, in the same order.
         let at = 0;
         for (const character of changed) if (character === text[at]) at += 1;
         expect(at).toBe(text.length);

@@ -1,5 +1,5 @@
-// The reported effects are correct. The new generated code is compiled together with programs and handlers for the old
-// document.
+// The effects that `diff` reports are correct. The new generated code is compiled together with programs and handlers
+// for the old document.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -52,7 +52,7 @@ function apiOf(document: JsonObject): Api {
 
 const added = { get: { operationId: "added", responses: { 204: { description: "" } } } };
 
-/** Edits that do not affect the prefix `/v1`. */
+/** Edits of an API that do not change its path prefix `/v1`. */
 const edits: Readonly<Record<string, (api: Api) => Api>> = {
   none: (api) => api,
   "first operation removed": (api) => ({ ...api, paths: api.paths.slice(1) }),
@@ -74,7 +74,7 @@ async function changesOf(before: JsonObject, after: JsonObject): Promise<readonl
   return compareModels(buildModel(parts.before), buildModel(parts.after)).changes;
 }
 
-/** Prints a finding without the prefix `/v1`, and without JSON Pointers that contain paths. */
+/** Returns a finding as text, without the prefix `/v1` and without JSON Pointers that contain paths. */
 function line({ rule, impact, message, operations, witness, effects }: Change): string {
   const where = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { wire, clients } = effects;

@@ -27,7 +27,7 @@ async function makeReport(text: string): Promise<Report> {
     expires: "2999-12-31",
     location: { file: text, line: 1, column: 1, length: 1 },
   };
-  // The second entry of the allow-list has a hostile text as the name of its rule.
+  // In the second entry of the allow-list, the name of the rule is a hostile text.
   const unknown = { ...entry, rule: text };
   return reportOf(before, after, [`${text}.json`, `new ${text}.json`], {
     allowList: { entries: [entry, unknown], files: [] },

@@ -1,5 +1,5 @@
-// If a subschema no longer accepts any value, each request with a value for the subschema is rejected. A response
-// breaks only if it must contain a value for the subschema.
+// If a subschema no longer accepts any value, each request with a value for the subschema is rejected. Responses break
+// only if the enclosing schema requires a value for the subschema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

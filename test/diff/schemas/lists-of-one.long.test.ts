@@ -70,7 +70,7 @@ const list = fc
 const texts = ["a", "b", "abc", "abcdef", "b,c", "a b", "a|b", "5", "-1", "1.5", "true"];
 const ajv = new Ajv2020({ strict: false });
 
-/** Converts a text to a value of the type. Returns the text itself if the conversion is impossible. */
+/** Converts a text to a value of the type. If the conversion is impossible, returns the text unchanged. */
 function read(text: string, { type }: JsonObject): JsonValue {
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   if (type === "string") return text;

@@ -18,13 +18,13 @@ import { modelOf } from "../one-operation.js";
 const runs = Number(process.env["WITNESS_RUNS"] ?? runsOf(100));
 const seed = Number(process.env["WITNESS_SEED"] ?? 41);
 
-/** Matches messages of findings that result from several edits together. */
+/** Matches messages of findings whose cause is a combination of several edits. */
 const isOfTheWhole = /with what is around it|together|as a whole/;
 
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * Returns a test function for each body of the affected operations. The function tells whether exactly one of the
+ * Returns a test function for each body of the affected operations. The function returns true if exactly one of the two
  * documents accepts a value.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {

@@ -10,7 +10,7 @@ import { request, sendBytes } from "../../targets/server/wire.js";
 import { Faults } from "./faulty.js";
 
 const faults = new Faults();
-/** Unhandled errors, which would end some processes. */
+/** Unhandled errors; on some platforms, an unhandled error ends the process. */
 const escaped: unknown[] = [];
 
 /** Calls a handler as the platform does. The handler must neither throw nor reject. */

@@ -51,7 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-// A comma or `=` cannot be written in the style `simple`, and the ends of a header lose white space.
+// Words contain no comma and no `=`, which `simple` cannot express, and no white space, which headers lose at their
+// ends.
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/);
 const ranges = fc.record({ from: fc.integer(), unit: word }, { requiredKeys: ["from"] });
 // Header values that are strings are left out, because strings are sent unchanged. JSON turns -0 into 0. The client

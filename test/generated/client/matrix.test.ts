@@ -51,7 +51,8 @@ const separators: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns values of a type. If a style does not encode the separator, strings in lists do not contain the separator.
+ * Returns test values of the given type. If a style does not encode the separator, strings in lists do not contain the
+ * separator.
  */
 function valuesOf(place: Place, style: string, type: string): readonly unknown[] {
   const separator = separators[place === "header" ? place : style];
@@ -202,7 +203,7 @@ interface ClientModule {
   createLeanClient(options: object): unknown;
 }
 
-/** Generated APIs by operation id. */
+/** The APIs of both generated clients, by the name of the function that creates the client. */
 const apis = new Map<string, Api>();
 let stop: () => Promise<void>;
 let received: Requested;

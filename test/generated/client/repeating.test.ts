@@ -25,7 +25,7 @@ const impatient = retries({ delay: 1 });
 const client = (options: ClientOptions = {}) =>
   createClient({ baseUrl: service.baseUrl, retry: impatient, ...options });
 
-/** Returns a server that fails `times` times with `fail`, and then responds. */
+/** Returns a server that calls `fail` for the first `times` requests, and then responds normally. */
 function failing(times: number, fail: Behaviour): Behaviour {
   return (request, response, number) => {
     if (number <= times) fail(request, response, number);

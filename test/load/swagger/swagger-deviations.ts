@@ -4,11 +4,11 @@
 export interface Deviation {
   readonly reason: string;
   /**
-   * Matches the names of the documents in which the deviation occurs. A deviation without `documents` may occur in any
-   * document, and concerns only the notation of OpenAPI 3.0.
+   * A deviation occurs only in documents whose names match `documents`. A deviation without `documents` may occur in
+   * any document, and concerns only the notation of OpenAPI 3.0.
    */
   readonly documents?: RegExp;
-  /** Matches the JSON Pointers in the model at which the deviation occurs. */
+  /** A deviation occurs only at JSON Pointers of the model that match `at`. */
   readonly at: RegExp;
   /** Pattern for the names of the `diff` rules that report the deviation as `review` or `breaking`. */
   readonly rules?: RegExp;

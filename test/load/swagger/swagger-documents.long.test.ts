@@ -14,7 +14,7 @@ const names = existsSync(folder)
 if (names.length === 0)
   console.log("without ../shared/swagger-2.0: no public document is generated");
 
-/** Only every 24th document is also compiled. */
+/** Code is generated for all documents, but only every 24th document is compiled. */
 const compiledEvery = 24;
 
 /**

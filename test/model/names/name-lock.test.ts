@@ -1,4 +1,4 @@
-// The name lock: additions to a document never rename existing functions and types.
+// Because of the name lock, additions to a document never rename existing functions and types.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -137,7 +137,10 @@ export interface Sdk {
 export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
-  /** Returns the client's function for an operation. `fetch` returns the response to each request of the function. */
+  /**
+   * Returns the client's function for an operation. The function sends its requests to `fetch`, which returns the
+   * responses.
+   */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 

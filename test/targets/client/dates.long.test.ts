@@ -47,9 +47,9 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. Without an expression, the value is the same in
- * TypeScript as in JSON. With `mayBeText`, the type of the value also accepts strings: an index signature must fit all
- * declared members.
+ * A value as JSON, and as a TypeScript expression with `Date` objects. If the TypeScript expression is missing, the
+ * client does not change the JSON value. With `mayBeText`, the type of the value also accepts strings: an index
+ * signature must fit all declared members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];

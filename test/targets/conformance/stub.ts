@@ -97,7 +97,7 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// The suite can send credentials only as headers, so this header contains the credentials for the query.
+// Header for credentials that belong in the query, because the suite can send credentials only in headers.
 const inQuery = "x-in-query";
 
 function credentialsFor(

@@ -1,5 +1,5 @@
-// Handlers that do not match the document do not compile. A compiler error names the operation, or
-// the value and what the document declares.
+// Handlers that do not match the document do not compile. A compiler error names the operation, or the wrong value and
+// the declaration in the document.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

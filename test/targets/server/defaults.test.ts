@@ -99,8 +99,8 @@ beforeAll(async () => {
 afterAll(() => remove(folder));
 
 /**
- * Calls an operation, and returns the parameters that its handler receives. `sends` decides by the index of a parameter
- * whether the request contains the parameter.
+ * Calls an operation, and returns the parameters that its handler receives. `sends(at)` decides whether the request
+ * contains the parameter with the index `at`.
  */
 async function handled(index: number, sends: (at: number) => boolean) {
   const parameters = operations[index] ?? [];

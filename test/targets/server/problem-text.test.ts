@@ -20,7 +20,7 @@ const id = "0af7651916cd43dd8448eb211c80319c";
 it("says of an invalid request what its document says", () => {
   const printed = fc.property(fc.array(issue), text, fc.nat(12), (issues, operationId, limit) => {
     const refusal = invalid(issues, operationId, limit);
-    // For the second document, the text that all invalid requests of an operation share comes from a cache.
+    // The second problem document reuses cached text that is equal for all invalid requests of an operation.
     for (const rendered of [
       refusal.rendered(id),
       invalid(issues, operationId, limit).rendered(id),

@@ -93,7 +93,7 @@ components:
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
-/** A document whose types differ from those of openapi-typescript, unless `--compatible` is set. */
+/** The types of this document differ from those of openapi-typescript unless `--compatible` is set. */
 const differing = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
@@ -149,7 +149,7 @@ const more = `components:
       content: { application/json: { schema: { type: string } } }
 `;
 
-/** TypeScript expressions of the compared types, without the name of the module. */
+/** Indexed access types that are compared, such as `paths["/ping"]["post"]`, without the name of the module. */
 const members = [
   ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
   `paths["/ping"]["post"]`,

@@ -64,7 +64,7 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // The shared headers have one changed line, and a response with the header `Link` has another.
+      // The shared headers differ in one line, and a response with the header `Link` differs in another line.
       expect(changes, path).toHaveLength(lines);
     }
   });

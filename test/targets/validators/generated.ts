@@ -57,8 +57,8 @@ export async function testOperation(
 }
 
 /**
- * Returns a validator for a JSON body with this schema. The validator returns each issue as text, such as `body[1]: at
- * least 1 matching item`.
+ * Returns a validator for a JSON body with the given schema. The validator returns each issue as text, such as
+ * `body[1]: at least 1 matching item`.
  */
 export async function bodyCheck(
   schema: unknown,

@@ -8,7 +8,10 @@ import { generate, reported, type Validators } from "./generated.js";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const readOnly = { type: "string", readOnly: true };
 
-/** Writes an object schema with a read-only discriminator `kind` and a member `name`. Adds named schemas to `named`. */
+/**
+ * Writes an object schema with a read-only discriminator `kind` and a member `name`. Named schemas that the new
+ * schema needs are added to `named`.
+ */
 type Spelling = (name: string, named: Record<string, JsonObject>) => JsonObject;
 
 const spellings: Record<string, Spelling> = {

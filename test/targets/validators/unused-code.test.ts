@@ -1,4 +1,4 @@
-// Ajv removes unused code. specloom removes the same unused code, but needs only one pass to count the uses of names.
+// Ajv removes unused code. specloom removes the same unused code as Ajv, but counts the uses of names in only one pass.
 import path from "node:path";
 import { CodeGen } from "ajv/dist/2020.js";
 import { afterEach, expect, it } from "vitest";

@@ -7,7 +7,9 @@ import { createService } from "../src/service.js";
 import { ConnectionLost } from "../src/store/failure.js";
 import type { Project, World } from "./world.js";
 
-/** An operation: its method, its path below the prefix, and the scope that section 5 requires. */
+/**
+ * An operation: its method, its path below the prefix, and the scope that the reference manual (section 5) requires.
+ */
 type Row = readonly [operation: string, method: string, path: string, scope: string];
 
 export function access(world: () => World): void {

@@ -8,7 +8,7 @@ export interface Load {
   readonly statuses: ReadonlyMap<number | string, number>;
   /** Surveys whose creation was acknowledged. */
   readonly created: readonly string[];
-  /** Created surveys whose change was acknowledged. */
+  /** Created surveys for which the service also acknowledged a change. */
   readonly changed: ReadonlySet<string>;
   /** Responses that break a rule: a 503 without `Retry-After`. */
   readonly wrong: readonly string[];

@@ -160,7 +160,7 @@ async function surveyOf(project: Project): Promise<{ project_id: string; id: str
   return { project_id: project.id, id };
 }
 
-/** Waits until a condition is true. The test's time limit ends the wait. */
+/** Waits until a condition is true. If the condition stays false, the time limit of the test ends the wait. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }

@@ -26,7 +26,7 @@ export interface Project {
   readonly userId: number;
   readonly key: string;
   readonly api: Api;
-  /** Returns a client of the member with a key that has exactly these scopes. */
+  /** Creates a key of the member with exactly the given scopes, and returns a client with this key. */
   withScopes(...scopes: string[]): Promise<Api>;
   /** Adds another member. */
   colleague(): Promise<{ readonly id: number; readonly uuid: string; readonly api: Api }>;

@@ -26,7 +26,7 @@ const help = `npm run service -- [options]
 const usualPort = 8000;
 const usualMetricsPort = 9464;
 
-/** Options of the service, and the format of its first output. */
+/** Command-line options of the service: its settings, demonstration data, and whether its first output is JSON. */
 export interface Options {
   readonly settings: Settings;
   readonly demo: boolean;

@@ -111,7 +111,10 @@ export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<D
   };
 }
 
-/** Stores a new dashboard with its tiles. The creator is its first collaborator, and the dashboard is not shared. */
+/**
+ * Stores a new dashboard with its tiles. The creator becomes the first collaborator of the dashboard, which is not
+ * shared.
+ */
 export async function createDashboard(
   db: Db,
   caller: Caller,

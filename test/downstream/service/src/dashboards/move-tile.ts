@@ -82,7 +82,7 @@ async function placeOf(db: Db, dashboardId: number, tile: number): Promise<numbe
   return found?.place;
 }
 
-/** Moves a tile, and renumbers the other tiles of both dashboards in one statement. */
+/** In one statement, moves a tile and renumbers the other tiles of its old and new dashboard. */
 async function place(db: Db, fromDashboard: number, { tile, toDashboard, position }: Move) {
   await sql`
     with others as (

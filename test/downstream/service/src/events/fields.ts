@@ -7,7 +7,10 @@ import type { JsonObject, Tables } from "../store/tables.js";
 /** An event from the database, with the properties of its person. */
 export type Row = Selectable<Tables["events"]> & { readonly person_properties: JsonObject | null };
 
-/** A value of events that filters and `select` can name. Names are passed to SQL only as bound parameters. */
+/**
+ * A field of an event that filters and the parameter `select` can name. Names are passed to SQL only as bound
+ * parameters.
+ */
 export interface Field {
   readonly kind: "text" | "time" | "number" | "property";
   readonly column: RawBuilder<unknown>;

@@ -17,7 +17,7 @@ export type Meaning = "conflict" | "slow" | "away" | "refused" | "unknown";
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const meanings: readonly (readonly [RegExp, Meaning])[] = [
-  // Serialization failure, and deadlock.
+  // PostgreSQL codes of a serialization failure and of a deadlock.
   [/^(?:40001|40P01)$/, "conflict"],
   // A lock or a statement took longer than its limit.
   [/^(?:55P03|57014)$/, "slow"],

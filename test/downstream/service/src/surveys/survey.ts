@@ -30,7 +30,10 @@ export async function findSurvey(
   return row;
 }
 
-/** Returns surveys as the list and retrieve operations return them: with keys of flags, without targeting. */
+/**
+ * Returns surveys as in the responses of the list and retrieve operations: with flag keys, but without targeting
+ * fields.
+ */
 export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[]> {
   const around = await surroundings(db, rows);
   return rows.map((row) => {
