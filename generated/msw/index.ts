@@ -63,7 +63,7 @@ const defaults: Defaults = {
 /** A function for each operation. The function returns a handler: `handlers.name({ status: 200, body })`. */
 export const handlers: MockHandlers<Handlers> = /* @__PURE__ */ handlersOf(contract, defaults);
 
-/** Returns `handlers` with options, such as the address of the API. */
+/** Creates `handlers` with options, such as the base URL of the API. */
 export function createHandlers(options: MockOptions): MockHandlers<Handlers> {
   return handlersOf(contract, defaults, options);
 }

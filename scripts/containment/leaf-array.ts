@@ -182,8 +182,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // All indices after `fixed` are equivalent, because their items have equal rules. Of the equivalent indices, only
-    // the used indices and the first unused index are tried.
+    // All indices after `fixed` are equivalent, because their items have equal rules. Only the used indices and the
+    // first unused index are tried, because further unused indices give equal results.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;

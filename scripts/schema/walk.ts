@@ -12,7 +12,7 @@ const none: Skipped = new Set();
 /** Keywords whose subschemas do not describe the accepted values, such as `not`, `if` and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Of the keywords that contain subschemas, returns those for which `holds` returns false. */
+/** Returns the names of keywords that contain subschemas, if `holds` returns false for the keyword. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),

@@ -184,7 +184,7 @@ export type Read = (input: Input) => Promise<ReadPage>;
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
 export interface ItemNames {
-  /** Name of the property with the items of a page. Without this name, the page itself is an array of items. */
+  /** Name of the property with the items of a page. If `items` is absent, the page itself is an array of items. */
   readonly items?: string;
 }
 

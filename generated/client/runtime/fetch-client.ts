@@ -236,7 +236,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Stands for the operation of a path that `Paths` lacks, so that the compiler computes no types of operations. */
+/** Replaces the operation type of a path that is not in `Paths`, so that the compiler computes no operation types. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -574,7 +574,7 @@ function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
 
-/** Returns the text of one value. Throws for nested lists and objects, which no style supports. */
+/** Returns the encoded text of one scalar value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
     throw new TypeError(
@@ -752,7 +752,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
   readonly body?: unknown;
 }
 
-/** A client at run time. */
+/** The run-time state of a client. */
 interface Client {
   readonly options: ClientOptions;
   /** Writes the query of a call that has no option `querySerializer`. */

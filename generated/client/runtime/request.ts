@@ -579,8 +579,7 @@ export function jsonOf(value: unknown, name = "body"): string {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // JSON writes NaN as `null`. Numbers are checked only if the text contains `null`, because visiting every member is
-  // slow.
+  // JSON writes NaN as `null`. The slow search for NaN in all members runs only if the text contains `null`.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }

@@ -93,7 +93,7 @@ export type Matching = (given: string | undefined, among: readonly string[]) => 
 
 /**
  * Returns the first media type that matches a Content-Type: an equal type, a JSON type for JSON, or a range such as
- * `text/*`. Without a Content-Type, returns the media type of the document if there is only one.
+ * `text/*`. Without a Content-Type, returns the declared media type if the document declares exactly one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;
@@ -181,8 +181,8 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for bytes and for empty
-   * bodies.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. `error` is `undefined` for binary
+   * and empty bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
@@ -777,7 +777,7 @@ function read(line: string, fields: Partial<Fields>, last: Last): Last {
   return last;
 }
 
-/** Throws at a second read, because items are not kept. */
+/** Makes a second read throw, because items of the stream are not stored. */
 function once(readItems: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
@@ -827,10 +827,7 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /**
-   * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
-   * item.
-   */
+  /** Number of characters that were read since the last complete item. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

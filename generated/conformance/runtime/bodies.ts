@@ -98,7 +98,10 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   yield { name: "a body without a content type", sent: bare, expected: refused(415, 400) };
 }
 
-/** Yields texts that are invalid for the media type of the body. The name in each pair describes the mistake. */
+/**
+ * Yields texts that are invalid for the media type of the body. Each result is a pair: a name that describes the
+ * mistake, and the text.
+ */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;

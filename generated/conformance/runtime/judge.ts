@@ -46,7 +46,7 @@ export function accepted({ responses }: OperationCases): Expected {
   return { words: documented.join(" or "), statuses };
 }
 
-/** Whether the operation documents only refusals. */
+/** Returns true if every documented status refuses the request, as 401 and 403 do. */
 export function isRefusedAlways({ responses }: OperationCases): boolean {
   const documented = Object.keys(responses);
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
@@ -153,7 +153,7 @@ function isOfType({ where, keyword }: Issue): boolean {
 const innards =
   /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
 
-/** The media types of a status; `undefined` if the contract lacks the status. */
+/** Returns the media types that the operation declares for a status; `undefined` if the status is undeclared. */
 export function contentFor(
   status: number,
   responses: OperationCases["responses"],

@@ -14,7 +14,7 @@ const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** After this number of failed attempts, alternatives in `rare` are tried, too. */
+/** Number of failed attempts after which the alternatives in `rare` are also tried. */
 const usual = 12;
 
 /** Returns a sample value, or `undefined` if none was found. */

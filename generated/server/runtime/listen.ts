@@ -33,8 +33,8 @@ export interface ListenOptions {
    */
   readonly requestTimeout?: number;
   /**
-   * Time limit of a connection without traffic, even while a handler runs. If a connection has no traffic for this
-   * time, the server closes the connection. Default: 120 s.
+   * Time limit of a connection without traffic, even while a handler runs. If no data is transferred for `idleTimeout`
+   * milliseconds, the server closes the connection. Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**

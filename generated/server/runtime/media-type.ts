@@ -23,8 +23,8 @@ export function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns the contract's media type for a body of this type and subtype. An exact match has priority over a range such
- * as `text/*`.
+ * Returns the declared media type that matches a body with the type and subtype `essence`. An exact match has priority
+ * over a range such as `text/*`.
  */
 export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
   let range: string | undefined;
@@ -44,7 +44,7 @@ export function includes(range: string, essence: string): boolean {
   return range.endsWith("/*") && essence.startsWith(range.slice(0, -1));
 }
 
-/** Type and subtype in lower case, of a media type that is known to be well-formed. */
+/** Returns the type and subtype of a well-formed media type, in lower case. */
 export function essenceOf(mediaType: string): string {
   const end = mediaType.indexOf(";");
   return withoutOws(end < 0 ? mediaType : mediaType.slice(0, end)).toLowerCase();

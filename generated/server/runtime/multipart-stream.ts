@@ -113,7 +113,7 @@ async function* contentOf(
   }
 }
 
-/** The pieces of a body, and received bytes that were not read yet. */
+/** The chunks of a body, and the received bytes that were not read yet. */
 class Source {
   window: Uint8Array = new Uint8Array();
   isOver = false;

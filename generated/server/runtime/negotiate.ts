@@ -60,7 +60,7 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 }
 
 /**
- * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without the
+ * Returns the media types that an Accept header accepts, by preference, and then in their declared order. Without the
  * header, all media types are accepted. Malformed media ranges in an Accept header are ignored.
  */
 export function negotiate(

@@ -102,11 +102,11 @@ export interface ServerOptions<
    */
   readonly validateResponses?: boolean;
   /**
-   * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
-   * 15,000. If `heartbeat` is 0, the server sends no comments.
+   * Milliseconds of silence after which an event stream sends a comment, to keep its connection open. Default: 15,000.
+   * If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;
-  /** Adds health checks, which have paths outside the document. Default: none. */
+  /** Adds health checks, whose paths are not in the document. Default: none. */
   readonly health?: HealthOptions;
   /** Fills in the defaults of members that a valid body lacks. Pass `bodyDefaults`. Default: none. */
   readonly bodyDefaults?: BodyDefaults;
@@ -123,7 +123,7 @@ export interface ServerOptions<
   /**
    * Wraps the call of a handler: call `run()` and return its result. Use the hook `around` for a context around the
    * handler, such as an active span or an `AsyncLocalStorage`. If the response body is a stream, the server reads the
-   * body after `run` has returned. `event` and `request` are the same objects as in `onRequest`.
+   * body after `run` has returned. `onRequest` and `around` get the same `event` and `request` objects.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
   /**

@@ -183,7 +183,7 @@ export function decoded(segment: string): string | undefined {
   }
 }
 
-// A final slash is optional in the request and in the template.
+// A path matches whether or not the request or the template has a final slash.
 function finish<Target extends Routed>(node: Node<Target>): void {
   const { withSlash, withoutSlash } = node;
   if (withSlash !== undefined || withoutSlash !== undefined) {

@@ -57,7 +57,7 @@ export interface Settings<P extends Principal> {
 
 /** One step. A step stores its results in the `Exchange`, where later steps read them. */
 export interface Step {
-  /** The `phase` of problem documents if the step refuses or fails. */
+  /** The `phase` in the problem document if the step refuses the request or fails. */
   readonly phase: Phase;
   readonly take: <P extends Principal>(
     exchange: Exchange<P>,
@@ -65,7 +65,7 @@ export interface Step {
   ) => Eventual<Outcome>;
 }
 
-/** The steps. Before the first step, the operation is found; see `dispatch.ts`. */
+/** The steps. `dispatch.ts` finds the operation before the first step runs. */
 export const steps: readonly Step[] = [
   { phase: "authentication", take: authenticate },
   { phase: "body", take: receive },

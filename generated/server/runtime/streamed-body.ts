@@ -34,7 +34,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     this.#failed = failed;
   }
 
-  /** Sets a function that wraps the reader of the body. Call `readThrough` before the first piece is read. */
+  /** Sets a function that wraps the reader of the body. Call `readThrough` before the first chunk is read. */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }
@@ -118,7 +118,7 @@ function readingOf(source: Source): Reading {
   return { next: () => iterator.next(), end: () => iterator.return?.() };
 }
 
-/** A stream of Node. Calling `return` of the stream's iterator before the first piece would leave the stream open. */
+/** A stream of Node. Calling `return` of the stream's iterator before the first chunk would leave the stream open. */
 interface Destroyable {
   on(event: "error", listener: (error: unknown) => void): unknown;
   destroy(): unknown;

@@ -26,7 +26,7 @@ export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   /** The query without `?`, still percent-encoded. */
   readonly query: string;
-  /** Headers by name in lower case. The header `cookie` has the cookies. */
+  /** Headers by name in lower case. All cookies are in the header `cookie`. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 

@@ -69,9 +69,12 @@ export interface Content {
   readonly events?: EventData;
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** The description of form fields that the document does not name. */
+  /** The `Shape` of form fields that the document does not declare. */
   readonly rest?: Shape;
-  /** For JSON Lines: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
+  /**
+   * For JSON Lines: true if a schema of the items declares a member `__proto__`. If false, members named `__proto__`
+   * are dropped.
+   */
   readonly hasProto?: boolean;
 }
 

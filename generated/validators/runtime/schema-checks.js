@@ -162,14 +162,14 @@ export function fail(path, keyword, expected, name) {
   errors++;
 }
 
-/** Adds the failure of a missing property. */
+/** Adds a failure: a required property is missing. */
 export function missing(...path) {
   fail(path, "required", "a value (required)");
 }
 
 /**
- * Adds the failure of a value that is not an integer. JSON.parse may have rounded the number: numbers are exact up to
- * 2^53 only.
+ * Adds a failure: the value is not an integer. JSON.parse may have rounded the number: numbers are exact up to 2^53
+ * only.
  */
 export function notInteger(path, value) {
   const isRounded = Number.isInteger(value);
@@ -191,7 +191,7 @@ export function forget(count) {
 }
 
 /**
- * Adds the failure of a union if no alternative matches, or more than one. If at least one alternative has the type of
+ * Adds a failure if no alternative of a union matches, or more than one. If at least one alternative has the type of
  * the value, the failures of all other alternatives are removed.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {

@@ -43,8 +43,8 @@ const nouns: Readonly<Record<TextType, string>> = {
 };
 
 /**
- * The value of one decoded text. A text is read as an integer only if a double represents the integer exactly, up to
- * 2^53 - 1.
+ * Returns the value of one decoded text. A text is read as an integer only if a double represents the integer exactly,
+ * up to 2^53 - 1.
  */
 export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
   if (typeof shape === "string") {

@@ -174,7 +174,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Stands for the operation of a path that `Paths` lacks, so that the compiler computes no types of operations. */
+/** Replaces the operation type of a path that is not in `Paths`, so that the compiler computes no operation types. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }

@@ -52,7 +52,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
   readonly body?: unknown;
 }
 
-/** A client at run time. */
+/** The run-time state of a client. */
 interface Client {
   readonly options: ClientOptions;
   /** Writes the query of a call that has no option `querySerializer`. */

@@ -68,7 +68,7 @@ function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
 
-/** Returns the text of one value. Throws for nested lists and objects, which no style supports. */
+/** Returns the encoded text of one scalar value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
     throw new TypeError(

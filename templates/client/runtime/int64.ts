@@ -22,7 +22,9 @@ import type { Read } from "./response-body.js";
 import { isAbsent, isScalar, type Styled } from "./serialize.js";
 import type { Items } from "./streams.js";
 
-/** Returns an encoder for JSON bodies with 64-bit integers. `encode` writes bodies without 64-bit integers. */
+/**
+ * Returns an encoder for JSON bodies with 64-bit integers. `encode` encodes the bodies that contain no 64-bit integers.
+ */
 export function encodeDigits(
   places: Readonly<Record<string, Place>>,
   encode: NonNullable<Operation["encode"]> = encodeJson,
@@ -83,7 +85,10 @@ export interface FormTexts {
   readonly by?: Readonly<Record<string, FormTexts>>;
 }
 
-/** Returns an encoder for forms whose fields may be JSON with 64-bit integers. `encode` writes all bodies. */
+/**
+ * Returns an encoder for forms whose fields may be JSON with 64-bit integers. After the fields are converted, `encode`
+ * writes the body.
+ */
 export function encodeForms(
   forms: Readonly<Record<string, FormTexts>>,
   encode: NonNullable<Operation["encode"]>,

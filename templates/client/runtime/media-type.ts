@@ -5,7 +5,7 @@ export type Matching = (given: string | undefined, among: readonly string[]) => 
 
 /**
  * Returns the first media type that matches a Content-Type: an equal type, a JSON type for JSON, or a range such as
- * `text/*`. Without a Content-Type, returns the media type of the document if there is only one.
+ * `text/*`. Without a Content-Type, returns the declared media type if the document declares exactly one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;

@@ -1,4 +1,4 @@
-// Checks that an option selects by name, such as `"request"`; their module is loaded when a call first needs a check.
+// Loads the checks that the option `validate` names, such as `"request"`, when a call first needs a check.
 import type { Validation } from "./client.js";
 import { ValidationError } from "./validation-error.js";
 

@@ -157,7 +157,7 @@ function read(line: string, fields: Partial<Fields>, last: Last): Last {
   return last;
 }
 
-/** Throws at a second read, because items are not kept. */
+/** Makes a second read throw, because items of the stream are not stored. */
 function once(readItems: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
@@ -207,10 +207,7 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /**
-   * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
-   * item.
-   */
+  /** Number of characters that were read since the last complete item. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -23,7 +23,9 @@ export interface Change {
   readonly why: string;
 }
 
-/** How a parameter is written (OpenAPI 3.1 §4.8.12). `style` and `explode` are absent if they have their defaults. */
+/**
+ * The serialization of a parameter (OpenAPI 3.1 §4.8.12). `style` and `explode` are absent if they have their defaults.
+ */
 export interface Parameter {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
@@ -72,7 +74,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** Whether the document has no path that consists of this path and two more segments. */
+  /** True if no path of the document consists of the operation's path and two more segments. */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;

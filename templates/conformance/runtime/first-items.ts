@@ -10,10 +10,10 @@ export function isStream(contentType: string): boolean {
 /** Maximum number of bytes that are read from a stream. */
 const mostBytes = 65_536;
 
-/** Milliseconds to wait for the next bytes of a stream after the first ones. */
+/** Milliseconds to wait for further bytes of a stream after its first bytes. */
 const longestWait = 500;
 
-/** Reads the first items of a stream and cancels the rest. An incomplete item is left out. */
+/** Reads the first items of a stream and cancels the rest. An incomplete last item is left out. */
 export async function firstItems(response: Response): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

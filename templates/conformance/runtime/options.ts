@@ -12,7 +12,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
    * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
-   * `schemes` contains the names of the security schemes in the requirement that the suite tries.
+   * `schemes` contains the names of the security schemes in the tested security requirement.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -26,7 +26,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * Changes a request that the server should accept, for example to insert the id of a resource that you created for
    * this call. `prepare` is called before each call that may succeed. `prepare` is also called once before the calls
-   * that must be refused. Each call that must be refused changes one value of the returned request.
+   * that must be refused. Each call that the server must refuse changes one value of the request that `prepare`
+   * returned.
    */
   prepare?(
     operationId: OperationId,

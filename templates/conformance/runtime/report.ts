@@ -61,7 +61,7 @@ export function printReport({ operations, failures, skips }: ConformanceReport):
   return `${parts.join("\n\n")}\n`;
 }
 
-/** One failure as text. */
+/** Prints one failure as text. */
 export function printFailure({ operationId, check, request, expected, got }: Failure): string {
   const lines = [`${operationId} › ${check}`, request, `expected  ${expected}`, `got       ${got}`];
   return lines.map(visible).join("\n  ");

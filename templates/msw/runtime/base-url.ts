@@ -1,4 +1,4 @@
-// The addresses at which an API is mocked.
+// Finds the addresses at which an API is mocked.
 
 /**
  * Returns a function that lists possible paths of operations for a URL. Without a base URL, the possible paths are the

@@ -12,7 +12,7 @@ export interface MockOptions {
   readonly baseUrl?: string | undefined;
   /** `required`: a request without credentials gets 401. Default: `ignored`. */
   readonly credentials?: "ignored" | "required" | undefined;
-  /** Options of the samples that operations without a mock respond with. */
+  /** Options of the samples with which operations without a mock respond. */
   readonly samples?: SampleOptions | undefined;
 }
 

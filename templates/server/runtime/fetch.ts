@@ -121,7 +121,7 @@ class FetchRequest implements RequestMessage {
     try {
       if (request.bodyUsed) return new Error(readBefore);
       if (this.#length === undefined) return await readStream(request.body, limit);
-      // The length of the body is known and within the limit. Platforms read a whole body faster than pieces of it.
+      // The length of the body is known and within the limit. Platforms read a whole body faster than its chunks.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
     } catch {

@@ -91,7 +91,7 @@ export class Hooks {
   }
 }
 
-/** The step at which a request ended, for operators of the server. */
+/** Returns the details of a failure for `onError`: the step, the operation and the caller. */
 function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
   if (arrival === undefined) return { phase };
   const { operation } = arrival;

@@ -86,8 +86,8 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /**
- * Collects the pieces of a request body. Pieces of one byte take a hundred times as much memory, so pieces are joined
- * before there are too many.
+ * Collects the chunks of a request body. One-byte chunks take about a hundred times their size in memory, so many
+ * chunks are joined into one.
  */
 export class Chunks {
   length = 0;

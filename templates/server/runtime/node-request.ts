@@ -123,7 +123,7 @@ class NodeRequest implements RequestMessage {
   }
 }
 
-/** Returns what is wrong with a request that a proxy might have read differently (RFC 9112, sections 3.2 and 6.1). */
+/** Returns the fault of a request that a proxy might have read differently (RFC 9112, sections 3.2 and 6.1). */
 function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault | undefined {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {

@@ -43,7 +43,7 @@ export function send(
     if (message.close) finishEarly(request, response, whole, delivery);
     else if (whole === undefined) response.end();
     else {
-      // `end(body)` would be slower than `write` and `end`, because Node writes an empty piece after the body.
+      // `end(body)` would be slower than `write` and `end`, because it makes Node write an additional empty chunk.
       response.cork();
       write(response, whole, encoding);
       response.uncork();

@@ -142,8 +142,8 @@ export class NotImplemented extends HttpProblem {
 }
 
 /**
- * A handler that did not respond in time. `onError` gets this error, and `signal` is aborted with this error as the
- * reason.
+ * A handler that did not respond in time. A `DeadlinePassed` error is passed to `onError`, and is the abort reason of
+ * `signal`.
  */
 export class DeadlinePassed extends Error {
   constructor(operationId: string, deadline: number) {

@@ -9,8 +9,8 @@ import { HttpProblem, Refusal } from "./problem.js";
 import { streamOf } from "./request-stream.js";
 
 /**
- * Reads the fields of a form that precede the file. In `request.body`, the file is an empty file with its name and
- * type.
+ * Reads the fields of a form that precede the file. In `request.body`, the streamed file is an empty `File` with the
+ * name and type that the client sent.
  */
 export async function openFile(
   exchange: Exchange<unknown>,

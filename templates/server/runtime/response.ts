@@ -70,7 +70,7 @@ export class DeclaredResponses {
     this.alwaysBody = alwaysBody;
   }
 
-  /** Returns the media types of a status; `undefined` if the contract lacks the status. */
+  /** Returns the media types that the operation declares for a status; `undefined` if the status is undeclared. */
   of(status: number): readonly string[] | undefined {
     return this.#declared(status)?.content;
   }
@@ -135,7 +135,7 @@ function defaultOf(content: readonly string[]): string | undefined {
   return plain ?? (json.length === 1 ? json[0] : undefined);
 }
 
-// Responses with these statuses have no body (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5).
+// Responses with the status 204, 205 or 304 have no body (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5).
 function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }

@@ -205,7 +205,7 @@ export class ItemReading implements Reading {
   }
 }
 
-/** Whether a piece ends with an empty line, after which another event begins. */
+/** Returns true if a chunk ends with an empty line, which ends an event. */
 function endsEvent(piece: Piece): boolean {
   const end = typeof piece === "string" ? piece.slice(-4) : String.fromCharCode(...piece.slice(-4));
   return /(\r\n|\n|\r)\1$/.test(end);

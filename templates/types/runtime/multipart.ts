@@ -115,7 +115,7 @@ function failed(expected: string, keyword: string): Reading {
   return { ok: false, expected, keyword };
 }
 
-/** Returns how a part is held in memory, as decided by its Content-Type. */
+/** Returns the representation of a multipart part in memory, which depends on its Content-Type. */
 function formOf(header: string): "json" | "text" | "bytes" {
   const [essence = ""] = header.toLowerCase().split(";", 1);
   if (/^(?:application|text)\/json\s*$|\+json\s*$/.test(essence)) return "json";
@@ -139,7 +139,7 @@ function parameterOf(header: string, name: string): string | undefined {
 
 /** Splits a multipart body at its boundary. Returns `undefined` for a body without a closing boundary. */
 function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
-  // One character for each byte, so that offsets in the text are offsets in the bytes.
+  // The text has one character for each byte, so that offsets in the text are also offsets in the bytes.
   const text = latin1.decode(bytes);
   const delimiter = `--${boundary}`;
   const found: Sent[] = [];

@@ -32,8 +32,8 @@ export interface ReceiverOptions<Name extends string = string>
    */
   readonly otherwise?: (request: OtherWebhook) => unknown;
   /**
-   * The path that receives webhooks, such as `/webhooks`. Requests to paths other than this one get 404. Default: any
-   * path.
+   * The path that receives webhooks, such as `/webhooks`. If `path` is set, requests to other paths get 404. Default:
+   * any path.
    */
   readonly path?: string;
   /** Limits of one request. Set `bodyBytes` if the sender's bodies are larger than 1 MiB. */
