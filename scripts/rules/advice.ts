@@ -62,7 +62,7 @@ left-out | Generated code lacks the piece of the document that the message names
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | The object that the reference names is in the missing file, so the object is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
-missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. The name changes if the path changes. | get: { responses: … } | get: { operationId: listPets, responses: … }
+missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. If the path changes, the name of the function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
 name-collision | The second of two equal names gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
 no-value | Requests and responses with this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
@@ -107,7 +107,7 @@ sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next yea
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent: animal\`, but the name of the declared tag is \`animals\` | parent: animals
 tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | references to schemas in \`components\` instead of nested schemas
-too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object where OpenAPI allows none | references to components
+too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object, at positions where OpenAPI allows no reference | references to components
 too-many-files | Limits prevent an untrusted document from reading files without end. | a separate file for each property | a separate file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
 type-missing | By JSON Schema, \`properties\` without \`type: object\` also allows strings and numbers. | properties: { name: … } | type: object, properties: { name: … }

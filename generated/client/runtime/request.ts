@@ -330,6 +330,10 @@ function besides(url: string, base: string): string {
 }
 
 /** Returns the origin of a URL. A relative URL has the origin of the page, or no origin if there is no page. */
+/**
+ * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Elsewhere, a relative URL has no
+ * origin.
+ */
 function originOf(url: string): string | undefined {
   const page = pageUrl();
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
@@ -447,7 +451,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters are not encoded: true for a query parameter, otherwise the location of the parameter.
+   * Set if reserved characters stay unencoded. The value is true for query parameters, and the location for path and
+   * cookie parameters.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */

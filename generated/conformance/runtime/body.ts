@@ -9,7 +9,7 @@ export interface WrittenBody {
   readonly data: string | FormData;
   /** The header `Content-Type`; absent for a `FormData`, because the platform sets the header with the boundary. */
   readonly contentType: string | undefined;
-  /** The value that validators check. The fields of a form are texts, or lists of texts. */
+  /** The value that validators check. Each field of a form is a string or an array of strings. */
   readonly read: unknown;
 }
 

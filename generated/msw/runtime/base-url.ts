@@ -2,8 +2,8 @@
 // Finds the addresses at which an API is mocked.
 
 /**
- * Returns a function that lists possible paths of operations for a URL. Without a base URL, the possible paths are the
- * whole path of the URL, and the rest of the path from each further `/`.
+ * Returns a function that lists possible paths of operations for a URL. Without a base URL, the possible paths of
+ * `/v1/pets` are `/v1/pets` and `/pets`.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

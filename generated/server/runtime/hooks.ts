@@ -70,7 +70,7 @@ export class Hooks {
     }
   }
 
-  /** Returns the problem document of a refusal, from `renderProblem` if the option is set. */
+  /** Returns the problem document for a rejected request. Calls the option `renderProblem` if the option is set. */
   rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
     const render = this.#options.renderProblem;
     const { requestId } = arrival;
@@ -93,6 +93,7 @@ export class Hooks {
 }
 
 /** Returns the details of a failure for `onError`: the step, the operation and the caller. */
+/** Describes a failure for the hook `onError`: the step, the operation and the caller of the request. */
 function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
   if (arrival === undefined) return { phase };
   const { operation } = arrival;

@@ -4,7 +4,7 @@
 /** One issue: its location and the expected value. An issue never contains the actual value. */
 export interface Issue {
   readonly in: "path" | "query" | "headers" | "cookies" | "body";
-  /** Place of the issue, such as `query.limit` or `body.questions[2].branching.type`. */
+  /** Location of the issue, such as `query.limit` or `body.questions[2].branching.type`. */
   readonly where: string;
   /** Expected value in words: `an integer`, `one of "a", "b"`. */
   readonly expected: string;
@@ -30,7 +30,7 @@ export const mostIssues = 100;
 const longest = 200;
 const plain = /^[A-Za-z_$][\w$]*$/;
 
-/** Returns a place in words, such as `body.questions[2]`, shortened if it is long. */
+/** Returns a location as text, such as `body.questions[2]`. A long text is shortened. */
 export function where(place: Issue["in"], path: Path): string {
   let text: string = place;
   for (const part of path) {

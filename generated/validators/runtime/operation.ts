@@ -188,8 +188,8 @@ function oneOf(names: readonly string[]): string {
 }
 
 /**
- * Converts the fields of a form, or the items of a body that arrives item by item. Bodies that are neither forms nor
- * sent item by item are returned unchanged.
+ * Converts the fields of a form, or the items of a streamed body, to the types of the schema. Other bodies are returned
+ * unchanged.
  */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;

@@ -256,7 +256,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
   if (others.length > mostOthers)
     elsewhere.push(`… and in ${others.length - mostOthers} more places`);
   const more = others.length === 1 ? "in 1 more place" : `in ${others.length} more places`;
-  const body = details("Effects and places", [
+  const body = details("Details of the change", [
     ...(lines.length === 0 ? [] : [codeBlock("diff", lines)]),
     asList(facts),
     ...(elsewhere.length === 0 ? [] : [details(more, [asList(elsewhere)])]),

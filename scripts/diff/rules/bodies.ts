@@ -22,7 +22,7 @@ export const bodyRules = {
   "request-body-removed": {
     title: "Request body removed",
     explanation:
-      "The operation no longer declares a request body. Servers ignore or reject a body. Calls of the generated function with a body no longer compile.",
+      "The operation no longer declares a request body. Servers ignore the body of a request, or reject the request. Calls of the generated function with a body no longer compile.",
     impact: "breaking",
     wire: "servers ignore or reject the body",
     handlers: true,
@@ -181,16 +181,16 @@ export const bodyRules = {
     receivers: { wire: "receivers may read fields of the body differently" },
   },
   "request-part-media-type-narrowed": {
-    title: "Media type of a part of a request body removed",
+    title: "Media type removed from a part of a request body",
     explanation:
       "`contentType` of the multipart part lists fewer media types. Servers reject parts of the removed media type. Callers must send a media type that the document still lists.",
     impact: "breaking",
     wire: "servers reject multipart parts of this media type",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers get fewer media types of the multipart part" },
+    receivers: { impact: "safe", wire: "receivers get the multipart part in fewer media types" },
   },
   "request-part-media-type-widened": {
-    title: "Media type of a part of a request body added",
+    title: "Media type added to a part of a request body",
     explanation:
       "`contentType` of the multipart part lists one more media type. Requests with the existing media types stay valid. Handlers must read the new media type.",
     impact: "safe",
@@ -198,7 +198,7 @@ export const bodyRules = {
     handlers: true,
     receivers: {
       impact: "breaking",
-      wire: "receivers may get a new media type of the multipart part",
+      wire: "receivers may get the multipart part in a new media type",
     },
   },
   "xml-root-renamed": {
@@ -211,7 +211,7 @@ export const bodyRules = {
     receivers: { wire: "XML bodies have another root element" },
   },
   "request-style-changed": {
-    title: "Style of an array or object in a form changed",
+    title: "Form field style of an array or object changed",
     explanation:
       "`style` or `explode` of an array or object changed, so the same value is serialized differently. Servers misread forms that use the old style.",
     impact: "breaking",
@@ -239,7 +239,7 @@ export const bodyRules = {
     receivers: { wire: "the API may read fields of responses differently" },
   },
   "response-style-changed": {
-    title: "Style of an array or object in a response body that is a form changed",
+    title: "Form field style of an array or object in a response changed",
     explanation:
       "`style` or `explode` of an array or object changed, so the same value is serialized differently. Callers misread the response unless they expect the new style.",
     impact: "breaking",

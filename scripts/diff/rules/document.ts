@@ -32,7 +32,7 @@ export const documentRules = {
     title: "Extension changed",
     about: "extensions",
     explanation:
-      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for members that start with `x-`. Reports list changes of extensions in a separate section.",
+      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for members that start with `x-`. A report has a separate section for changes of extensions.",
     impact: "safe",
   },
   "unclassified-change": {
@@ -95,7 +95,7 @@ export const documentRules = {
   "tag-renamed": {
     title: "Tag renamed",
     explanation:
-      "A tag of unchanged operations has a new name. The new name of the tag appears in documentation, and in the names of generated files that are split by tag. Requests and responses do not change.",
+      "A tag was renamed, but its operations are the same as before. The new name of the tag appears in documentation, and in the names of generated files that are split by tag. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-documentation-changed": {

@@ -35,7 +35,7 @@ export const lifecycleRules = {
   "sunset-removed": {
     title: "Sunset date removed from a deprecated operation, parameter or property",
     explanation:
-      "`x-sunset` was removed, but `deprecated` was not. Callers who relied on the sunset date can no longer rely on the date. Restore `x-sunset`, or remove `deprecated` too.",
+      "`x-sunset` was removed, but `deprecated` was not. Callers no longer know how long they can use the operation, parameter or property. Restore `x-sunset`, or remove `deprecated` too.",
     impact: "breaking",
   },
   "sunset-unreadable": {

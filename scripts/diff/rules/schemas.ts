@@ -198,7 +198,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Extension of a schema changed",
     about: "extensions",
     explanation:
-      "A keyword that starts with `x-` changed. JSON Schema defines no meaning for keywords that start with `x-`. Reports list changes of extensions in a separate section.",
+      "A keyword that starts with `x-` changed. JSON Schema defines no meaning for keywords that start with `x-`. A report has a separate section for changes of extensions.",
     impact: "safe",
   },
   "schema-deprecated": {

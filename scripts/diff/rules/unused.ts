@@ -51,7 +51,7 @@ export const unusedRules = {
   "inert-discriminator-changed": {
     title: "Discriminator without effect changed",
     explanation:
-      "A discriminator without `oneOf` or `anyOf` does not affect which values are valid. Code generators with class hierarchies may generate different classes.",
+      "A discriminator without `oneOf` or `anyOf` does not affect which values are valid. Code generators that generate class hierarchies may generate different classes.",
     impact: "safe",
   },
 } as const;

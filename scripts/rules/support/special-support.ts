@@ -6,7 +6,7 @@ import { type Row, rowOf } from "./support-row.js";
  * object, support, section, code and remark.
  */
 export const special: readonly Row[] = [
-  "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be below the project's root folder, or below the folder of the document",
+  "a relative path to a file | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be below the project's root folder, or below the folder of the document",
   "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | supported if the URL is the `$self` of a document in the folder or the `$id` of a schema, or if `specloom vendor` copied the file",
   "a file outside the project's root folder | $ref | refused | OAS 3.1 §4.8.23 | reference-escapes",
   "an anchor of a schema | $ref | supported | JSON Schema Core 2020-12 §8.2.2 | – | since OpenAPI 3.1; an anchor belongs to its file and to the schema with the nearest `$id`",
@@ -20,7 +20,7 @@ export const special: readonly Row[] = [
   "a path with control characters or unbalanced braces | Paths Object | refused | OAS 3.1 §4.8.8 | invalid-path",
   "a server URL that is neither http nor https, or that has a query or a fragment | Server Object | ignored | OAS 3.1 §4.8.5 | invalid-server-url | pass a base URL to the client",
   "a method of `additionalOperations` that `fetch` cannot send or Node's server cannot receive | Path Item Object | ignored | OAS 3.2 §4.9 | method-unservable | only the client or only the server supports the method",
-  "a name that is invalid in HTTP | Header Object | refused | RFC 9110 §5.6.2 | invalid-http-name | names of cookies, and media types, must be valid in HTTP, too",
+  "a name that is invalid in HTTP | Header Object | refused | RFC 9110 §5.6.2 | invalid-http-name | cookie names and media types must also be valid in HTTP",
   "two headers whose names differ only in case | Response Object | refused | RFC 9110 §5.1 | duplicate-header",
   "two media types that differ only in case or parameters | Media Type Object | ignored | RFC 9110 §8.3.1 | duplicate-media-type | both media types get the schema of the first media type",
   "an `in` other than `path`, `query`, `header` or `cookie`; since OpenAPI 3.2 also `querystring` | Parameter Object | refused | OAS 3.1 §4.8.12.1 | parameter-in",
@@ -34,7 +34,7 @@ export const special: readonly Row[] = [
   "a header parameter `Accept`, `Content-Type` or `Authorization` | Parameter Object | ignored | OAS 3.1 §4.8.12.1 | reserved-header | media types decide `Accept` and `Content-Type`, and security schemes decide `Authorization`",
   "the response header `Content-Type` | Response Object | ignored | OAS 3.1 §4.8.17.1 | reserved-header | the media types in `content` decide the value of `Content-Type`",
   "a request body of GET, HEAD, TRACE or DELETE | Operation Object | ignored | RFC 9110 §9.3 | unexpected-request-body | `fetch` cannot send a body with GET or HEAD",
-  "the field `content` of a response with status 1xx, 204, 205 or 304, or to HEAD | Response Object | ignored | RFC 9110 §6.4.1 | unexpected-response-body",
+  "the field `content` of a response to HEAD, or of a response with status 1xx, 204, 205 or 304 | Response Object | ignored | RFC 9110 §6.4.1 | unexpected-response-body",
   "a key in `responses` that is neither a status, nor a range such as `4XX`, nor `default` | Responses Object | refused | OAS 3.1 §4.8.16.2 | unknown-status",
   "JSON, forms, text and bytes | Media Type Object | supported | OAS 3.1 §4.8.14",
   "the field `style` of a part of a `multipart/form-data` body | Media Type Object | ignored | OAS 3.1 §4.8.15.1 | encoding-style | an array is sent as one part for each item, and an object is sent as JSON",
@@ -48,7 +48,7 @@ export const special: readonly Row[] = [
   "events whose `data` is JSON or text, if neither `event` nor a constant distinguishes JSON events from text events | Media Type Object | ignored | OAS 3.2 §4.14.4 | unchecked-body | `data` is read as text",
   "server-sent events as a request body | Media Type Object | ignored | OAS 3.2 §4.14.4 | unchecked-body | the body is a string",
   "keywords for the whole array, such as `minItems`, in the schema of a response with JSON Lines | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | validators check each item of the array when the item arrives",
-  "a schema other than a string for another format, such as XML | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | validators do not check the body",
+  "a schema for a media type such as XML, unless the type of the schema is string | Media Type Object | ignored | OAS 3.1 §4.8.14 | unchecked-body | validators do not check the body",
   "http bearer and basic, apiKey, oauth2, openIdConnect | Security Scheme Object | supported | OAS 3.1 §4.8.27",
   "the type `mutualTLS`, and `http` schemes other than bearer and basic | Security Scheme Object | ignored | OAS 3.1 §4.8.27 | security-scheme-unenforced | write a function that checks the credentials; without this function, servers reject all requests",
   "a security scheme with an unknown type or without a required field | Security Scheme Object | refused | OAS 3.1 §4.8.27 | security-scheme-unknown",

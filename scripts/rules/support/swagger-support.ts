@@ -9,7 +9,7 @@ const specification = "Swagger 2.0";
  */
 export const swagger: readonly Row[] = [
   "`in: body` | Parameter Object | supported | – | the request body, with each media type of `consumes`; the name of the parameter is lost",
-  "`in: formData` | Parameter Object | supported | – | the fields of a form: `multipart/form-data` if there is a file, otherwise the media type of `consumes`",
+  "`in: formData` | Parameter Object | supported | – | read as a field of a form, which is `multipart/form-data` if it has a file, and otherwise has the media type of `consumes`",
   "`type: file` | Parameter Object | supported | – | bytes",
   "`collectionFormat` | Items Object | supported | – | `csv`, `ssv`, `pipes` and `multi` in queries and in `application/x-www-form-urlencoded`; `csv` in paths and headers",
   "a `collectionFormat` that OpenAPI 3.0 cannot express, such as `tsv`, or a `collectionFormat` of nested arrays | Items Object | ignored | collection-format | the value is read as one string",

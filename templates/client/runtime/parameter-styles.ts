@@ -22,7 +22,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters are not encoded: true for a query parameter, otherwise the location of the parameter.
+   * Set if reserved characters stay unencoded. The value is true for query parameters, and the location for path and
+   * cookie parameters.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */

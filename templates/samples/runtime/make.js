@@ -80,7 +80,7 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // If null is allowed, the last alternative is null. The plan for null is chosen only to end a recursion.
+    // If null is allowed, the last alternative is null. Null is chosen only to end a recursion.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);

@@ -69,7 +69,7 @@ export class Hooks {
     }
   }
 
-  /** Returns the problem document of a refusal, from `renderProblem` if the option is set. */
+  /** Returns the problem document for a rejected request. Calls the option `renderProblem` if the option is set. */
   rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
     const render = this.#options.renderProblem;
     const { requestId } = arrival;

@@ -26,7 +26,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** Formats of response headers, by status and by lower-case name. Headers without a format are plain texts or lists. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, HeaderFormat>>>>;
-  /** How the items of streamed responses are written, by media type. */
+  /** Formats of the items in streamed responses, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
   /** Functions that read and write multipart bodies with unnamed parts, by media type. */
   readonly multipart?: {

@@ -6,7 +6,7 @@ import { JsonText, type Place, placeAt, writeJson } from "../../types/runtime/in
 import { type EventData, isJsonEvent } from "../../validators/runtime/event-data.js";
 import type { Piece, Reading } from "./streamed-body.js";
 
-/** How the items of a response are written. */
+/** Format of the items in a streamed response. */
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /**
@@ -95,7 +95,7 @@ export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
-  /** Milliseconds without an event until a comment is sent. If `heartbeat` is 0, no comments are sent. */
+  /** Milliseconds without an event after which a comment is sent. If `heartbeat` is 0, no comments are sent. */
   readonly heartbeat: number;
   // #int64
   /** The positions of 64-bit integers in each item. */

@@ -19,7 +19,7 @@ let found;
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** How many functions were called again, because their failures had been removed from the list. */
+/** Number of functions that were called again because their failures had been removed from the list. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -140,7 +140,10 @@ function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
 
-/** Returns true for a failure without a keyword, which is only counted, because its reasons are already listed. */
+/**
+ * Returns true for a failure without a keyword. Such a failure is only counted, because the list already has its
+ * reasons.
+ */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }
