@@ -26,7 +26,7 @@ duplicate-key | Parsers keep only one of the entries with this key. | \`security
 duplicate-media-type | A media type that is declared twice has two schemas. | application/json and Application/JSON | application/json
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with \`operationId: getPet\` | an operation \`getPet\` and an operation \`getPetPhoto\`
 duplicate-parameter | A parameter that is declared twice has two schemas. | two parameters \`{ name: limit, in: query }\` | one parameter \`{ name: limit, in: query }\`
-duplicate-path | A request could match both paths. | /pets/{id} and /pets/{name} | /pets/{id}
+duplicate-path | A request could match two paths of the document. | /pets/{id} and /pets/{name} | /pets/{id}
 duplicate-self | If two files have the same \`$self\`, a reference to this URI could mean either file. | \`$self: /pets\` in both a.yaml and b.yaml | \`$self: /a\` in a.yaml, and \`$self: /b\` in b.yaml
 empty-file | An empty file is not an OpenAPI document. | a file without text | { openapi: "3.1.0", info: …, paths: … }
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }

@@ -237,7 +237,6 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
 /** Replaces the operation type of a path that is not in `Paths`, so that the compiler computes no operation types. */
-/** Replaces the type of the operation if `Paths` lacks the path. The compiler then computes no types of operations. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }

@@ -329,7 +329,6 @@ function besides(url: string, base: string): string {
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
 }
 
-/** Returns the origin of a URL. A relative URL has the origin of the page, or no origin if there is no page. */
 /**
  * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Elsewhere, a relative URL has no
  * origin.

@@ -828,9 +828,6 @@ function leave(response: Response, intake: Intake): void {
  */
 class Chunks {
   /** Number of characters that were read since the last complete item. */
-  /**
-   * Number of characters that were read since the last complete item. At the end of each item, `size` becomes 0 again.
-   */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -102,7 +102,6 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
  * Yields texts that are invalid for the media type of the body. Each result is a pair: a name that describes the
  * mistake, and the text.
  */
-/** Yields texts that are invalid for the media type of the body. Each text has a name that describes its mistake. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;

@@ -154,7 +154,6 @@ const innards =
   /\bat [^\n]{0,200}\([^\n]{0,300}:\d+:\d+\)|(?:\/[\w.-]+){2}\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+|\bnode_modules\b|\bfile:\/\/\/|Traceback \(most recent call/;
 
 /** Returns the media types that the operation declares for a status; `undefined` if the status is undeclared. */
-/** Returns the media types of the response with a status; `undefined` if the document declares no such response. */
 export function contentFor(
   status: number,
   responses: OperationCases["responses"],

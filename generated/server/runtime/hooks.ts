@@ -93,7 +93,6 @@ export class Hooks {
 }
 
 /** Returns the details of a failure for `onError`: the step, the operation and the caller. */
-/** Describes a failure for the hook `onError`: the step, the operation and the caller of the request. */
 function failureOf(phase: Failure["phase"], arrival: Arrival | undefined): Failure {
   if (arrival === undefined) return { phase };
   const { operation } = arrival;

@@ -104,8 +104,6 @@ export interface ServerOptions<
   /**
    * Milliseconds of silence after which an event stream sends a comment, to keep its connection open. Default: 15,000.
    * If `heartbeat` is 0, the server sends no comments.
-   * Milliseconds without an event after which an event stream sends a comment, to keep the connection open. Default:
-   * 15,000. If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;
   /** Adds health checks, whose paths are not in the document. Default: none. */

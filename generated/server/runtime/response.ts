@@ -61,7 +61,6 @@ export class DeclaredResponses {
   }
 
   /** Returns the media types that the operation declares for a status; `undefined` if the status is undeclared. */
-  /** Returns the media types of the response with a status; `undefined` if the document declares no such response. */
   of(status: number): readonly string[] | undefined {
     return this.#declared(status)?.content;
   }

@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses need not contain a value of the schema, the impact is `review`. This is usually a mistake in the schema.",
+      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses need not contain a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -321,7 +321,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "meant-null-changed": {
-    title: "`null` added or removed without effect for strict validators",
+    title: "`null` added or removed, without effect on strict validators",
     explanation:
       'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, as strict validators do.',
     impact: "review",
@@ -346,7 +346,8 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "xml-changed": {
     title: "XML representation changed",
-    explanation: "Names, attributes or wrapping of elements in XML changed. JSON does not change.",
+    explanation:
+      "Names, attributes or wrapping of elements in XML changed. The JSON representation does not change.",
     impact: "review",
     wire: "XML bodies have other elements or attributes",
   },

@@ -90,7 +90,7 @@ export const securityRules = {
   "security-loosened": {
     title: "Fewer credentials required",
     explanation:
-      "Operations require fewer security schemes or scopes than before, or no credentials. Callers see no change. Check whether you want to accept fewer credentials.",
+      "Operations require fewer security schemes or scopes than before, or no credentials. Callers see no change. Check whether the operations should accept requests with fewer credentials.",
     impact: "safe",
     wire: "servers accept credentials that were insufficient",
     handlers: true,

@@ -45,7 +45,7 @@ export const edits: readonly Edit[] = [
   {
     name: "sampling-intervals",
     purpose:
-      "The schema lists the sampling intervals, surveys can be filtered, and a function gets a shorter name.",
+      "An enum lists the sampling intervals, a parameter filters surveys, and an operation gets a shorter name.",
     revision: edited(
       ["info:\n", "version: 0.1.0", "version: 0.2.0"],
       ["    Survey:\n", interval, intervals],
@@ -60,7 +60,7 @@ export const edits: readonly Edit[] = [
   },
   {
     name: "words-and-refactoring",
-    purpose: "A description is mended, and a component is renamed.",
+    purpose: "A description is corrected, and a component is renamed.",
     revision: edited([
       "tags:\n",
       "Captured analytics events of a project, listed with filters or read one at a time.",
