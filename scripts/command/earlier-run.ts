@@ -164,7 +164,7 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run have an equal `code`, so `code` is computed only once.
+  // `code` is the same for all documents of a command, so it is computed only once.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

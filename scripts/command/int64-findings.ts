@@ -25,7 +25,7 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // Findings about retry delays contain no advice, because these numbers have few digits.
+    // For retry delays, `help` is left out, because these numbers have so few digits that no digit is lost.
     ...(reason.why === "retry" ? {} : { help }),
   }));
 }

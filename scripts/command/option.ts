@@ -14,7 +14,7 @@ interface Described {
   /** Further sentences for the option's description in the config's schema. */
   readonly more?: string;
   /**
-   * The name of the option on the command line. By default, an option has the name of its config member in kebab case:
+   * The name of the option on the command line. The default is the name of the config member in kebab case, such as
    * `--client-files` for `clientFiles`.
    */
   readonly flag?: string;

@@ -96,7 +96,7 @@ export interface Config extends Partial<ProjectOptions> {}
 export interface Settings extends ProjectOptions, RunOptions {
   readonly config?: string;
 }
-/** The name of an option in the config and in the table. */
+/** The name of an option, as the config and the table of options spell it. */
 export type OptionName = keyof Settings;
 
 const readingTable: Table<ReadingOptions> = {

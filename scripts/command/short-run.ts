@@ -14,7 +14,7 @@ export function expectShortRun(): void {
   setFlagsFromString("--interrupt-budget=1500000");
 }
 
-/** Restores V8's default for `--watch`, which calls functions many times. */
+/** With `--watch`, functions are called many times, so V8's default interrupt budget is restored. */
 export function expectLongRun(): void {
   if (!process.versions.node.startsWith("20.")) return;
   setFlagsFromString("--interrupt-budget=67584");

@@ -201,8 +201,8 @@ export class Branch {
   }
 
   /**
-   * Removes choices that are already satisfied, and alternatives that are impossible. If a choice has only one
-   * alternative, `settle` adds the literals of the alternative. Returns false if all alternatives of a choice are
+   * Removes choices that are already satisfied, and alternatives that are impossible. If only one alternative of a
+   * choice remains, its literals become literals of the branch. Returns false if all alternatives of a choice are
    * impossible.
    */
   settle(): boolean {
@@ -231,8 +231,8 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives, or returns `undefined` if no choice remains. Choices
-   * that require members or items are preferred, because the search builds the value from required members and items. A
-   * choice whose alternatives only exclude values comes last.
+   * that require members or items are preferred, because the search builds the value from required members and items.
+   * Choices whose alternatives only exclude values are returned last.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -255,8 +255,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a quick check shows that every value of the branch satisfies the literal. If `#satisfied` returns
-   * false, all values of the branch may nevertheless satisfy the literal.
+   * Returns true if a quick check shows that every value of the branch satisfies the literal. The result false proves
+   * nothing: all values of the branch may still satisfy the literal.
    */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
@@ -284,8 +284,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a fast check proves that no value of the branch satisfies the literal. If `#refuted` returns false,
-   * all values of the branch may nevertheless violate the literal.
+   * Returns true if a fast check proves that no value of the branch satisfies the literal. The result false proves
+   * nothing: all values of the branch may still violate the literal.
    */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);

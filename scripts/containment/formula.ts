@@ -15,7 +15,7 @@ export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
   /**
-   * Exactly one formula of `parts` holds. `bare` contains the variant of each formula in `parts` that allows undeclared
+   * Exactly one formula of `parts` holds. For each formula in `parts`, `bare` contains a variant that allows undeclared
    * members.
    */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
@@ -213,8 +213,8 @@ export class Formulas {
   }
 
   /**
-   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains the variant of each formula in
-   * `parts` that allows undeclared members.
+   * Returns the formula that holds if exactly one of `parts` holds. For each formula in `parts`, `bare` contains a
+   * variant that allows undeclared members.
    */
   one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
     const pairs = parts

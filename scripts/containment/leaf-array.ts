@@ -225,7 +225,7 @@ class ArraySearch {
       const value = this.#item(rules, left);
       if (value === undefined) {
         // Other values of the earlier items might allow the current item, so a failure does not prove that no array
-        // exists. If all items have equal rules, other values of the earlier items cannot make the array possible.
+        // exists. If the same formulas apply to all items, no other values of the earlier items allow the current item.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

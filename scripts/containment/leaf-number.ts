@@ -95,7 +95,7 @@ class NumberSearch {
   /** Finds a number with a fractional part. */
   fractions(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
-    // All multiples of an integer are integers.
+    // If the step is an integer, all its multiples are integers, and none has a fractional part.
     if (this.#step > 0 && isMultiple(this.#step, 1) === true) return "none";
     if (this.#step > 0) return this.multiples(bounds, (value) => !Number.isInteger(value));
     if (bounds.low === bounds.high && Number.isInteger(bounds.low)) return "none";

@@ -15,7 +15,7 @@ export function no(formula: Formula): Literal {
   return formula.id * 2;
 }
 
-/** Returns true if the literal's formula must hold. */
+/** Returns true if the literal requires its formula, and false if it negates the formula. */
 export function isPositive(literal: Literal): boolean {
   return (literal & 1) === 1;
 }

@@ -84,8 +84,8 @@ export class Locations {
   }
 
   /**
-   * Returns the first location at which the members and items of `schema` have the same locations as at `location`.
-   * Locations that differ only in other members share one formula for `schema`.
+   * Returns the earliest location that gives the members and items of `schema` the same locations as `location` does.
+   * Locations that differ only in members that `schema` does not mention share one formula for `schema`.
    */
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);

@@ -64,7 +64,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns the literals about the member `name` that come from formulas about this name. */
+  /** Returns the literals that the member `name` must satisfy because of formulas that contain the name. */
   declared(name: string): Literal[] {
     const literals: Literal[] = [];
     for (const { conjunction } of this.#conjunctions)

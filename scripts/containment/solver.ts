@@ -44,7 +44,7 @@ export class Solver {
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The lowest depth of the unfinished searches whose assumed results the current search has used. */
+  /** The lowest depth of an unfinished search whose assumed result the current search has used. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -75,7 +75,7 @@ export class Solver {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Searches for a value that satisfies all literals, inside a running search. */
+  /** Searches for a value that satisfies all literals, as a step of a larger search. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -87,7 +87,7 @@ export class Solver {
       return tentative.outcome;
     }
     // An outer call of the search already looks for a value that satisfies the same formulas. The smallest value that
-    // satisfies the literals does not contain another such value, so the inner search returns `none`.
+    // satisfies the literals contains no other value that satisfies them, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

@@ -17,7 +17,7 @@ export class SureExamples {
     this.#solver = solver;
   }
 
-  /** Returns true if the formula holds for some value. If `isSure` returns false, the formula may hold as well. */
+  /** Returns true if the formula holds for some value. The result false proves nothing about the formula. */
   isSure(formula: Formula): boolean {
     if (formula.certain !== 0) return true;
     const known = this.#known.get(formula);

@@ -12,7 +12,7 @@ export type Via =
   | { readonly to: "item"; readonly index: number }
   | { readonly to: "some-item" | "some-member" | "some-name" };
 
-/** Returns a formula that requires `part` of the value at the end of the path `way`. */
+/** Returns a formula that holds if the path `way` exists in the value, and the value at its end satisfies `part`. */
 export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
   return way.reduceRight((inner, via) => around(formulas, via, inner), part);
 }

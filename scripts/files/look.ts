@@ -39,7 +39,7 @@ export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;
 
-  /** Returns all reads in the order of the run. */
+  /** Returns all recorded reads, in the order in which they happened. */
   get all(): Sight[] {
     return [...this.#byLook.values()];
   }

@@ -25,7 +25,7 @@ export class KnownStates {
     return { ...this.#states, ...this.#added };
   }
 
-  /** True if the state of at least one further file was recorded in this run. */
+  /** True if `add` has recorded the state of a file in this run. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
@@ -35,7 +35,9 @@ export class KnownStates {
     return this.#states[path] === stateOf(stats);
   }
 
-  /** Records the state of a file. The state must be read before the bytes of the file. */
+  /**
+   * Records the state of a file. Call `stat` before reading the file, so that a change during the reading is noticed.
+   */
   add(path: string, stats: Stats): void {
     if (Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < this.#rest) return;
     this.#added[path] = stateOf(stats);

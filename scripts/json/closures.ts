@@ -8,7 +8,7 @@ import { stronglyConnected } from "./strongly-connected.js";
  */
 export type Closure = object;
 
-/** The values of a cycle, and the groups to which they lead. */
+/** Values that refer to each other in a cycle, and the groups of the other values to which they refer. */
 interface Group {
   readonly values: readonly object[];
   readonly reached: readonly (Closure | undefined)[];

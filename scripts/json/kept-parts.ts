@@ -93,7 +93,8 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Returns true for two arrays, and for two plain objects with a common prototype. Objects of classes are not compared.
+ * Returns true for two arrays, and for two plain objects with a common prototype. Returns false for instances of
+ * classes.
  */
 function isAlike(one: Container, other: Container): boolean {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);

@@ -40,7 +40,7 @@ export class Accepted {
     return [...this.#met.values()];
   }
 
-  /** Returns a finding for each entry that matches no finding. */
+  /** Returns a warning for each entry of the list that no longer matches a finding. */
   unused(): Diagnostic[] {
     return [...this.#entries].flatMap(([key, location]) => {
       if (this.#met.has(key) || location === undefined) return [];

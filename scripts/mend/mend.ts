@@ -76,7 +76,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
-  // Structural mistakes are mended if the structure was not validated, or if the project accepts all findings of the
+  // Structural mistakes are mended if the structure was not validated, or if the project accepts a finding of the
   // validation.
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
@@ -165,7 +165,7 @@ class Run {
     return isDone;
   }
 
-  /** Mends the structure; returns true if the document changed. */
+  /** Mends structural mistakes; returns true if the document changed. */
   shape(document: MendedDocument): boolean {
     let changed = false;
     for (const { message, pointer, mending } of shapeFaults(document)) {

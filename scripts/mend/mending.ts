@@ -22,8 +22,8 @@ export interface Mending {
   /** The replacement, as the end of the finding's message, such as `it is read as "1.0"`. */
   readonly instead?: string;
   /**
-   * JSON Pointers of values without which a server must not accept requests. The server leaves out all operations that
-   * use one of the values.
+   * JSON Pointers of values without which a server must not accept requests. The generated server leaves out each
+   * operation that uses a value in `bindsAt`.
    */
   readonly bindsAt?: readonly string[];
 }

@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. The value need not be an
- * element that can be left out: it may be an extension, for example.
+ * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. Any value of the document is
+ * allowed, even an extension, which mending cannot leave out.
  */
 export function pieceNamed(
   document: SpecDocument,

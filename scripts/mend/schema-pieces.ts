@@ -81,7 +81,10 @@ export function unknownSchema(pointer: string, name: string): Piece {
   };
 }
 
-/** Returns the element for a keyword of the schema at `pointer`, together with the keywords that depend on it. */
+/**
+ * Returns an element that mending can leave out: a keyword of the schema at `pointer`, and the keywords that depend on
+ * it.
+ */
 export function keywordPiece(document: SpecDocument, pointer: string, keyword: string): Piece {
   const schema = document.valueAt(pointer);
   const along = (dependants[keyword] ?? []).filter(

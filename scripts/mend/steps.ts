@@ -12,7 +12,7 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** True if the value at the step is an array item. For an array, `kind` is the kind of its items. */
+  /** True if the value is an array item, so that `token` is an index. For an array, `kind` is the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }

@@ -360,7 +360,7 @@ export interface MeantSchema {
   readonly pointer: string;
   /** `null` and `type` add a type to the schema; `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
-  /** True if the difference concerns only the reduced copy of the schema for use inside of an `allOf`. */
+  /** True if the policy applies only to the copy of the schema for use in an `allOf`. */
   readonly isPart: boolean;
 }
 

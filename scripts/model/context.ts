@@ -16,7 +16,7 @@ export interface BuildContext {
   readonly around?: readonly string[];
   /** Headers that are already built, by Header Object and name. Most headers occur in several responses. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
-  /** Parameters that are already built, by Parameter Object. Most parameters occur in several operations. */
+  /** Cache of built parameters, by Parameter Object. Most parameters occur in several operations. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
   /** True if the model contains headers that OpenAPI ignores. */
   readonly isLiteral: boolean;

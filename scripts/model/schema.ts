@@ -133,8 +133,8 @@ export class SchemaBuilder {
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
   /**
-   * For each schema without `type`, the implied type. The key is a JSON Pointer, because a schema is built again for
-   * each operation.
+   * For each schema without `type`, the implied type. The key is the JSON Pointer of the schema, because the schema
+   * object is built again for each operation.
    */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();

@@ -132,7 +132,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // A list of the webhooks that one header or body member does not exclude; the shortest list is used.
+    // Each header or body member excludes some webhooks; `few` is the shortest list of webhooks that remain.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;

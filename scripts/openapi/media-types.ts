@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * How programs represent a body. `any` stands for a range of media types such as `*` + `/*`, so the media type of each
- * message decides.
+ * The representation of a body in programs. `any` stands for a range of media types such as `*` + `/*`, so the media
+ * type of each message decides.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 

@@ -265,8 +265,8 @@ class Compiler {
       output.depth--;
       output.indent = before;
     };
-    // `--watch` passes an identical object again if the object did not change. The output of a template partial depends
-    // only on the value that it prints.
+    // In `--watch` mode, an unchanged value is the identical object in the next run, so its printed text can be reused.
+    // The output of a template partial depends only on the value that it prints.
     const printed = new WeakMap<object, string>();
     return (scope, output) => {
       const value = lookup(scope);

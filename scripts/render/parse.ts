@@ -8,8 +8,8 @@ export function parseTemplate(source: Source): hbs.AST.Program | undefined {
   try {
     return parse(source.text);
   } catch (error) {
-    // The message of a syntax error contains the line. An error that is no syntax error has the properties `lineNumber`
-    // and `column`.
+    // The message of a syntax error contains the line. Parser errors that are not syntax errors have the properties
+    // `lineNumber` and `column`.
     const { message, lineNumber, column } = error as Error & {
       lineNumber?: number;
       column?: number;

@@ -33,7 +33,10 @@ interface Compiled {
 /** The compiled templates, by language and text, so that a process compiles each template once. */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
-/** Maximum number of cached texts for one language. With `--watch`, each edit of a template creates another text. */
+/**
+ * Maximum number of cached texts for one language. The maximum is needed for `--watch`, because each edit of a template
+ * adds a text to the cache.
+ */
 const mostTexts = 500;
 
 /** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */

@@ -12,7 +12,7 @@ import type { Finding, Inspection, PartRule } from "./rule.js";
 /** The findings about one path item or component, by the code of the rule, without empty lists. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
-  /** Findings about a path item or component that also depend on those to which its references lead. */
+  /** Findings that depend both on the path item or component and on the components to which it refers. */
   readonly ofReached: Map<string, readonly Finding[]>;
   readonly closure: Closure | undefined;
 }
@@ -60,7 +60,7 @@ export class EarlierFindings {
   }
 }
 
-/** The findings about the parts of one document. */
+/** The findings about the path items and components of one document. */
 export class PartFindings {
   readonly divided: Divided;
   readonly #changed: readonly Changed[];

@@ -10,8 +10,8 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords such as `enum`, whose values may contain numbers at any depth. The value of any keyword that is not in the
- * set is a number, or contains no numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. The value of a keyword outside of this set is
+ * a number, or contains no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
 /**

@@ -53,7 +53,7 @@ function helpFor({ field }: Site): string {
 
 /**
  * Returns the outermost schema that includes the given schema by `allOf`, `oneOf` or `anyOf`, directly or indirectly.
- * Returns `undefined` inside of a condition, which may require any name.
+ * Returns `undefined` for a schema inside of `not` or `if`, because these conditions may require any property.
  */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;

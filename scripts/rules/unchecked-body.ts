@@ -41,7 +41,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     const isRequestForm = bodyKind(name) === "form" && !ofResponses.has(pointer);
     if (!isObject(schema) || isJson(name) || name.endsWith("*") || isRequestForm) continue;
     if (checked.has(pointer)) continue;
-    // A body that is not parsed is a string, so `type: string` leaves nothing unchecked.
+    // An unparsed body is a string, so a schema with `type: string` causes no warning.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =

@@ -6,8 +6,8 @@ import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
 /**
- * The finding is an error: specloom tracks evaluated members by replacing each reference by its target, and the code
- * would be too large.
+ * The finding is an error, because the generated code would be too large: to track evaluated members, specloom replaces
+ * each reference by its target.
  */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",

@@ -15,8 +15,8 @@ export const unknownField: Rule = {
   *checkPart({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
       const { fields, members } = objects[kind];
-      // Members of maps are skipped, because their names are arbitrary. Schemas are skipped, because the rule
-      // unknown-keyword reports unknown keywords.
+      // Members of maps are skipped, because their names are arbitrary. Schema objects are skipped, because the rule
+      // unknown-keyword checks them.
       if (members !== undefined || kind === "security-requirement" || kind === "schema") continue;
       for (const { value, pointer } of sites.of(kind)) {
         for (const key of Object.keys(value)) {

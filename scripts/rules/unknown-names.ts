@@ -15,7 +15,7 @@ type Written = readonly [name: string, pointer: string];
 
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
   readonly isMerged?: true;
-  /** True if the valid names depend on other parts of the document. */
+  /** True if other parts of the document decide which names are valid. */
   readonly isOfDocument?: true;
   /** Yields each name for which `isKnown` returns false. */
   unknown(inspection: Inspection, isKnown: (name: string) => boolean): Iterable<Written>;

@@ -41,8 +41,8 @@ export interface Union {
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
   /**
-   * The schema before references were followed and schemas were merged. If union members were chosen, an `allOf`
-   * combines the schema with these members.
+   * The schema before references were followed and schemas were merged. After union members were chosen, `schema` is an
+   * `allOf` of the original schema and these members.
    */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */

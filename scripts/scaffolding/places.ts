@@ -25,8 +25,8 @@ export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
 const origin = "http://localhost/";
 
 /**
- * Returns paths for health checks that match no path of the API. Returns empty paths if the server's default paths
- * match no path of the API.
+ * Returns paths for health checks that match no path of the API. If the default paths of the server match no path of
+ * the API, returns `""` for both paths.
  */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));

@@ -99,8 +99,8 @@ function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
 }
 
 /**
- * Caches lattices: the returned function creates only one lattice for each scope. A lattice resolves references in the
- * scope for which it was created.
+ * Returns a caching variant of `make`, which creates only one `Lattice` for each scope. Each scope needs its own
+ * `Lattice`, because a `Lattice` resolves references in the scope.
  */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();

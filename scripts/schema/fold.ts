@@ -15,14 +15,14 @@ export interface Lattice<T> {
   of(level: JsonObject): T;
   /** Returns the fact that describes values for which both `one` and `other` hold. */
   meet(one: T, other: T): T;
-  /** Returns the fact about a union, from the facts about two of its members. */
+  /** Combines the facts about two members of a union. */
   join(one: T, other: T): T;
 }
 
 /**
- * Returns a fact about a schema. `meet` combines the facts of `$ref` and `allOf`, and `join` combines the facts of
- * union members. If a schema includes itself, its inner occurrence is ignored. A loop is used instead of recursion,
- * because chains of references may exceed the stack.
+ * Returns a fact about a schema, such as the types of its values. `meet` combines the facts of `$ref` and `allOf`, and
+ * `join` combines the facts of union members. If a schema includes itself, its inner occurrence is ignored. A loop is
+ * used instead of recursion, because chains of references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;

@@ -39,8 +39,8 @@ export function modelScope(find: FindSchema | Lookup): Scope {
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /**
- * Returns a fact about a schema. `answer` computes the fact at the first call; later calls return the fact from a
- * cache.
+ * Returns a fact about a schema, such as the types of its values. `answer` computes the fact at the first call; later
+ * calls return the fact from a cache.
  */
 export function remembered<T>(
   scope: Scope,

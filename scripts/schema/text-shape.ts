@@ -95,10 +95,10 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the member `accepts` or `texts` of a shape, which decides between several conversions of one text. */
+  /** Returns the member of a shape that decides between several conversions of one text: `accepts` or `texts`. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
-      // Binary data is not converted from text, so no function has to decide between types.
+      // Binary data is never converted from text, so no `accepts` function is needed.
       if (mayBeBytes(schema, this.#scope)) return {};
       const accepts = this.#functionFor(schema, way);
       return accepts === undefined ? {} : { accepts };

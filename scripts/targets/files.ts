@@ -21,9 +21,9 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined` contains generated files that consist of several modules of `runtime/`, by file name. Each module that is
-   * not joined becomes a separate file. `borrowed` contains the joined files that this target imports from other
-   * targets, by the name of the other target.
+   * `joined` contains generated files that consist of several modules of `runtime/`, by file name. A module of
+   * `runtime/` that is not in `joined` becomes a separate file. `borrowed` contains the joined files that this target
+   * imports from other targets, by the name of the other target.
    */
   constructor(
     target: TargetName,

@@ -1,5 +1,5 @@
-// Adds the positions of 64-bit integers to shapes, which tell generated code how to convert texts. Only texts that may
-// be JSON get positions.
+// Adds the positions of 64-bit integers to shapes, which tell generated code how to convert texts. Texts that cannot be
+// JSON get no positions.
 
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { restDivision } from "../model/int64/forms.js";
@@ -64,7 +64,10 @@ export class Int64Shapes {
     };
   }
 
-  /** `level` is the depth of `shape` below the complete value. Each text at the level `depth` contains JSON. */
+  /**
+   * `level` is the depth of `shape` below the complete value. At the level `depth`, each value is a text that contains
+   * JSON.
+   */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,

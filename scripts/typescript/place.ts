@@ -72,7 +72,8 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
 }
 
 /**
- * Returns the schema that describes the member `name`: the schema at `place`, or an enclosing schema of the same value.
+ * Returns the schema of the member `name`, which the schema at `place` or an enclosing schema of the same value
+ * declares.
  */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;

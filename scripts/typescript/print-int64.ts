@@ -9,7 +9,9 @@ import type {
 } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a position of 64-bit integers. `named(name)` returns the code that refers to a named position. */
+/**
+ * Prints a position of 64-bit integers. `named(name)` returns the code of a reference to the position with this name.
+ */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);

@@ -4,8 +4,8 @@ import { json, namesInherited, prop, str } from "../render/typescript.js";
 import type { Shape } from "../schema/text-shape.js";
 
 /**
- * Returns a `Shape` (the types to which a text may be converted) as code. `named` returns the code of a reference to a
- * function that the shape names.
+ * Returns a `Shape` (the types to which a text may be converted) as code. `named(name)` returns the code of a reference
+ * to the function with this name.
  */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);

@@ -122,7 +122,7 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // Only readers need the parentheses around an intersection in a union.
+    // The parentheses around an intersection in a union only help readers: TypeScript does not need them.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
@@ -160,7 +160,7 @@ export class TypePrinter {
     if (types.length === 1) return this.type(last, indent, column);
     const others = distinct(types.slice(0, -1).map((part) => this.type(part, indent + 4)));
     const head = joined(others, "&", indent, column);
-    // If an object type is the last member, as in `Pet & { … }`, it begins on the line of the other members.
+    // If the last member is an object type, as in `Pet & { … }`, it begins on the same line as the other members.
     const isObjectType = own(last, "type") === "object" && !isBareObject(last);
     if (isObjectType && !head.text.includes("\n")) {
       const { text } = this.type(last, indent);

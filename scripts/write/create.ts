@@ -21,7 +21,8 @@ export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creati
   const kindAt = (path: string) => disk.states.get(path)?.kind;
   const existing = artifacts.map(({ path }) => path).filter((path) => kindAt(path) === "file");
   const missing = artifacts.filter(({ path }) => kindAt(path) !== "file");
-  // The folder may contain a manifest of generated files. The manifest is ignored, because the plan only creates files.
+  // The folder may contain a manifest of generated files. A manifest matters only for changed and removed files, and
+  // this plan only creates files.
   const plan = makePlan(missing, { ...disk, manifest: { manifest: new Map() } });
   const conflicts = plan.conflicts.filter(({ path }) => path !== MANIFEST);
   return {

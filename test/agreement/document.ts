@@ -29,7 +29,7 @@ import { askAbout } from "./questions.js";
 
 export interface Outcome {
   questions: number;
-  /** Number of values whose assignment to the type of their schema was compiled. */
+  /** Number of values that the compiler checked against the type of their schema. */
   typed: number;
   /** Names of schemas for which no sample was found. */
   missing: number;

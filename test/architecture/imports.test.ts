@@ -178,8 +178,8 @@ describe("imports go one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  // `generate` records each disk access of files/look.ts, and a later run compares only the recorded accesses. If other
-  // code accessed the disk, a later run could be skipped although its input has changed.
+  // `generate` records each disk access of `files/look.ts`, and the next `generate` checks only the recorded accesses
+  // for changes. If other code accessed the disk, a later run could be skipped although its input has changed.
   it("what decides the output looks at the disk by files/look.ts only", () => {
     const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
     const lookers = files.filter(

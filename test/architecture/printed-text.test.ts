@@ -1,5 +1,5 @@
-// No code decides by the text of a message. Code decides by the codes of findings and the names of rules, not by
-// message texts.
+// Tests that no code makes decisions by the text of a message. Code decides by the codes of findings and the names of
+// rules, not by message texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

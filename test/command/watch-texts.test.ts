@@ -1,5 +1,5 @@
-// Cached texts of earlier `--watch` runs do not change results. After any edits, a document is read as in a new
-// process. Only changed files are parsed.
+// Cached texts of earlier `--watch` runs do not change results. After any edits, reading a document with the cache
+// gives the same result as in a new process. Only changed files are parsed.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

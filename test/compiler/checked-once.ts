@@ -4,7 +4,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** The comment by which TypeScript skips the errors of a file. Other files still see the types of the file. */
+/**
+ * The comment by which TypeScript skips the errors of a file. Other files can still import types from a file with this
+ * comment.
+ */
 const unchecked = "// @ts-nocheck\n";
 
 /**

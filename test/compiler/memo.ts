@@ -74,8 +74,8 @@ function byPlace(one: Placed, other: Placed): number {
 }
 
 /**
- * Whether the digest covers all files that the compiler read. The digest does not cover caches and packages of this
- * repository, because they can change.
+ * Whether the digest covers all files that the compiler read. The digest covers neither caches nor packages of
+ * this repository, which may change between two runs.
  */
 function areKnown(folder: string, files: readonly string[]): boolean {
   const [own, packages] = [folder, modules].map((path) => realpathSync(path) + sep) as [

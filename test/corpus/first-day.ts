@@ -88,7 +88,10 @@ function brokenPiece(isSwagger: boolean): object {
   return { overlay: "1.0.0", info, actions: [{ target: "$", update }] };
 }
 
-/** Whether all commands succeeded, and the CI step failed after an unsupported operation was added. */
+/**
+ * Returns true if all commands succeeded, and the CI step failed after an unsupported operation was added to the
+ * document.
+ */
 export function isAsPromised({ codes, broken }: FirstDay): boolean {
   return codes.every((code) => code === 0) && broken === 1;
 }

@@ -29,8 +29,8 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * Keywords whose edit affects all elements of a schema. A new type changes the meaning of other keywords, an `enum` may
- * make a limit ineffective, and `readOnly` decides whether requests contain the value.
+ * Keywords whose edit may change the meaning of the whole schema. A new type changes the meaning of other keywords, an
+ * `enum` may make a limit ineffective, and `readOnly` decides whether requests contain the value.
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 

@@ -84,7 +84,7 @@ const numericTags =
     One: { allOf: [{ $ref: "#/components/schemas/Base" }, { type: object, properties: { one: { type: string } } }] }
 `);
 
-/** At most 12 classes, the most frequent first. */
+/** The classes of known differences: at most 12, the most frequent first. */
 export const classes: readonly Class[] = [
   {
     name: "values of tags",

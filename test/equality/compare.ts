@@ -9,7 +9,7 @@ import { Differences, type UnequalEntry } from "./differences.js";
 import { type Entry, keyOf, pathOf, printedEntries } from "./entries.js";
 import { printTheirTypes, rootOf } from "./their-types.js";
 
-/** The result for one document: the entries that were compared, and the entries whose types differ. */
+/** The result for one document: the compared paths, operations and components, and those whose types differ. */
 export interface Comparison {
   readonly entries: readonly Entry[];
   /** Number of entries that were not compared, because their types from openapi-typescript do not compile. */
@@ -109,8 +109,9 @@ function namedIn(document: string): ReadonlyMap<string, unknown> {
 }
 
 /**
- * Compiler options for the modules of both generators, specloom and openapi-typescript. The modules are no declaration
- * files, so `skipLibCheck` skips only libraries. openapi-typescript declares helper types that it does not use.
+ * Compiler options for the modules of both generators, specloom and openapi-typescript. The compared modules are not
+ * declaration files, so `skipLibCheck` skips only libraries. openapi-typescript declares helper types that it does not
+ * use.
  */
 export const compilerOptions: Readonly<Record<string, unknown>> = {
   types: [],
@@ -132,7 +133,7 @@ interface Errors {
   readonly unequal: ReadonlySet<number>;
 }
 
-/** Compiles a file in which each line compares one entry. */
+/** Compiles a file in which each line compares the two types of one path, operation or component. */
 async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
   const written = entries.map(({ kind, name }) => {
     const [declaration, ...members] = pathOf(kind);
@@ -153,7 +154,7 @@ async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Erro
     if (/^\s/.test(error)) continue;
     const [, file = "", line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
     const ofFile = lines.get(file);
-    // If a module is not found, its types are `any`, so that all entries seem equal.
+    // If a module is not found, its types are `any`, and all compared types would seem equal.
     if (ofFile === undefined || (file === "equal.ts" && Number(line) < first))
       throw new Error(`the comparison does not compile: ${error}`);
     ofFile.push(Number(line));

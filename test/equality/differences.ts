@@ -8,9 +8,9 @@ export interface Difference {
   /** Names of the properties that lead from the entry to the difference. */
   readonly path: string;
   /**
-   * The kind of a difference between the two types. `member`: only one of the types has the member. `name` means that
-   * only one of the modules has the entry's name. An entry whose name comes from the document never has a difference of
-   * the kind `name`.
+   * The kind of a difference between the two types. `member`: only one of the types has the member. `name`: only one of
+   * the two modules declares a path, operation or component of this name. An entry whose name comes from the document
+   * never has a difference of the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -23,8 +23,8 @@ export interface Difference {
 }
 
 /**
- * An entry (operation, path or component) whose types differ. If an entry refers to another entry, the differences of
- * the referenced entry are not repeated.
+ * An entry (operation, path or component) whose types differ. If the type refers to a component, the differences inside
+ * of this component are not repeated.
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
@@ -83,7 +83,7 @@ export class Differences {
   /** The printed types in specloom's module, by kind of entry. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
-  /** `named`: the entries that the document itself names, by key. */
+  /** `named` contains the paths, operations and components that the document itself names. */
   constructor(folder: string, unequal: readonly Entry[], named: ReadonlyMap<string, unknown>) {
     this.#named = named;
     this.#unequal = new Set(unequal.map(keyOf));
@@ -113,7 +113,8 @@ export class Differences {
   }
 
   /**
-   * Returns the differences of a path, an operation or a component, and the unequal entries to which its types refer.
+   * Returns the differences of a path, an operation or a component, and the differing components to which its types
+   * refer.
    */
   of({ kind, name }: Entry): UnequalEntry {
     const path = [...pathOf(kind), name];
@@ -158,7 +159,7 @@ export class Differences {
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
-  /** If both types belong to the same entry, returns the key of the entry. */
+  /** If both types are declared for the same path, operation or component, returns its key. */
   #sharedKey({ theirs, ours }: Pair): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;
@@ -227,7 +228,7 @@ export class Differences {
   }
 
   /**
-   * Pairs types with the same entry first, then types with the same members, then the remaining types in their order.
+   * Pairs types of the same component first, then types with the same members, then the remaining types in their order.
    */
   #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
     const pairs: Pair[] = [];

@@ -24,12 +24,14 @@ export function keyOf({ kind, name }: { readonly kind: string; readonly name: st
   return `${kind} ${name}`;
 }
 
-/** Returns the path to the entries of a kind in a module, such as `["components", "schemas"]`. */
+/**
+ * Returns the names that lead to the entries of a kind in the generated module, such as `["components", "schemas"]`.
+ */
 export function pathOf(kind: Kind): readonly [declaration: string, ...members: string[]] {
   return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }
 
-/** An entry with the printed text of its type. */
+/** A path, operation or component, and the printed member that declares its type. */
 export interface PrintedEntry extends Entry {
   readonly type: ts.TypeElement;
 }

@@ -1,4 +1,4 @@
-// Finds, for each entry with unequal types, the known classes of differences that explain the inequality.
+// For each path, operation or component whose types differ, finds the classes of known differences that explain this.
 import { addTo } from "../../scripts/json/by-key.js";
 import { type Class, classes } from "./classes.js";
 import type { Difference, UnequalEntry } from "./differences.js";

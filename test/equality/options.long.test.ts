@@ -125,7 +125,7 @@ it("names enums as openapi-typescript does", () => {
 });
 
 it("reads paths with parameters as openapi-typescript does", async () => {
-  // Documents to compare: orders, and the pet store.
+  // The paths to compare, by the number of the document: orders, and the pet store.
   const paths: Readonly<Record<string, readonly string[]>> = {
     "0": ["/orders/1"],
     "1": ["/pets/x", "/pets/1/2"],

@@ -4,7 +4,7 @@ import type { Comparison } from "./compare.js";
 import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 import { type Explanation, explain } from "./explain.js";
 
-/** Maximum number of unequal entries without a class that are printed. */
+/** Maximum number of printed types that differ for an unknown reason. */
 const mostShown = 40;
 
 /** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */

@@ -7,7 +7,7 @@ import { append, encode } from "../../scripts/json/pointer.js";
 export interface Breakage {
   /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
   readonly at: number;
-  /** Whether `at` selects only among operations, parameters and responses, which are few compared to all values. */
+  /** If true, `at` selects only operations, parameters and responses, which are rare among all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -113,7 +113,7 @@ function several(how: fc.Arbitrary<How>): fc.Arbitrary<Breakage[]> {
 /** A few changes, after which the document is still a JSON value. */
 export const breakages: fc.Arbitrary<Breakage[]> = several(inTree);
 
-/** A few changes, including duplicate names, infinite numbers and merge keys. */
+/** A few random changes of a document, some of which add duplicate names, infinite numbers or merge keys. */
 export const writings: fc.Arbitrary<Breakage[]> = several(
   fc.oneof({ weight: 3, arbitrary: inTree }, inText),
 );

@@ -27,8 +27,7 @@ const readers: { readonly [extension: string]: (source: string) => Prose[] } = {
 export const hasProse = (file: string): boolean => readers[extensionOf(file)] !== undefined;
 
 /**
- * Finds prose by the file's extension. For a template such as `a.ts.hbs`, the extension of the printed file counts:
- * `.ts`.
+ * Finds prose by the file's extension. A template such as `a.ts.hbs` is read like the file that it prints.
  */
 export function proseOf(file: string, source: string): Prose[] {
   if (!file.endsWith(".hbs")) return readers[extensionOf(file)]?.(source) ?? [];

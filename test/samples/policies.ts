@@ -7,7 +7,7 @@ import { markOf, targetIn, type Use } from "./travelling.js";
 export interface Policy {
   readonly name: string;
   readonly reason: string;
-  /** Changes the keywords of one schema object as the policy reads them; subschemas stay unchanged. */
+  /** Applies the policy to the keywords of one schema object; subschemas stay unchanged. */
   change(level: JsonObject, where: Where): void;
 }
 

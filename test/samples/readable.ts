@@ -5,8 +5,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of the keyword that replaces keywords without a meaning. The value of the new keyword is the reason why the
- * replaced keyword has no meaning.
+ * The name of the keyword that replaces keywords that Ajv cannot read. The value of the new keyword is the reason why
+ * the replaced keyword has no meaning.
  */
 export const unreadable = "unreadable";
 
@@ -145,7 +145,7 @@ export function expression(pattern: string, flags: string): RegExp {
 }
 
 /**
- * The reasons why keywords have no meaning, by keyword. For a keyword that is not in this table, the reason is that the
+ * For each keyword that Ajv cannot read, the reason. For a keyword that is not in this table, the reason is that the
  * keyword is malformed.
  */
 const reasons: Readonly<Record<string, string>> = {

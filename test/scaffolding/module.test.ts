@@ -1,4 +1,4 @@
-// `doctor` reads source files as TypeScript's parser does: names, positions and comments are compared.
+// Tests that `doctor` and TypeScript's parser find the same names, positions and comments in source files.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

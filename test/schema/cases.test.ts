@@ -24,7 +24,7 @@ interface Values {
   readonly beyondTypes?: readonly JsonValue[];
 }
 
-/** A document, and whether its schemas are read strictly. */
+/** A document, whether its schemas are interpreted literally as JSON Schema, and test values. */
 interface Case {
   readonly title: string;
   readonly file: string;

@@ -37,7 +37,7 @@ function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   };
 }
 
-/** Returns the accepted members and the discriminator of the non-null values. */
+/** For values other than null, returns the names of allowed members, and the discriminators. */
 function of(schema: JsonSchema, scope: Scope): { lets: JsonValue; tags: JsonValue } {
   const { parts, unions } = wholeOf(schema, scope);
   const lets = parts.flatMap(({ json }) => {

@@ -1,5 +1,5 @@
 // Generates components as authors and frameworks write them: compositions, discriminated unions, forms of null,
-// references. Names are unique in each group, so that one document can contain many groups.
+// references. Each group has its own name prefix, so that one document can contain many groups.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 

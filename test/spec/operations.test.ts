@@ -29,8 +29,8 @@ const OPERATIONS = `
 `;
 
 /**
- * The tag, scope, body and only response of each operation, from sections 4.1 to 4.3, 5 and 7 of the reference. The
- * scope is `-` if the reference names no scope for the operation.
+ * The tag, scope, body and only response of each operation, from sections 4.1 to 4.3, 5 and 7 of the service's
+ * reference manual. The scope is `-` if the reference manual names no scope for the operation.
  */
 const EXCHANGES = `
   removeDashboardCollaborator     | dashboards | dashboard:write            |                                 | 204

@@ -34,8 +34,8 @@ const DESCRIBED_IN: Record<string, string> = {
 
 /**
  * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
- * reference says "not shown" 26 times. In the list below, the last line of section 2.9 names two gaps: required fields
- * and string lengths.
+ * reference manual marks 26 gaps with the words "not shown". In the list below, the last line of section 2.9 names two
+ * gaps: required fields and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -148,8 +148,8 @@ const OPEN_POINTS = `
 `;
 
 /**
- * Gaps in the service's reference that the reference itself does not mention. The gaps were noticed when the OpenAPI
- * document was written.
+ * Gaps in the service's reference that the reference itself does not mention. These gaps in the reference manual were
+ * found while the OpenAPI document was written.
  */
 const FURTHER_POINTS = `
   - nulls

@@ -12,10 +12,7 @@ export class Unreadable extends Error {}
 /** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/**
- * A JSON value in a document, with the URI and draft by which it is read. The URI and the draft decide how the part is
- * read.
- */
+/** A JSON value in a document, with the URI and draft by which it is read. */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */
@@ -48,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns `place` with the URI and the draft that the `$id` and `$schema` at this place declare. */
+  /** Returns `place` with the URI and the draft that the `$id` and `$schema` of its value declare. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;

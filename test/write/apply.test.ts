@@ -50,7 +50,7 @@ function failing(kind: string, time: number, code: string, ever = false): FileSy
   });
 }
 
-/** Counts the steps of each kind that replace the files OLD by the files NEW. */
+/** Counts, by kind, the file-system steps that replace the files `OLD` by the files `NEW`. */
 async function writingSteps(): Promise<Map<string, number>> {
   const folder = await temporaryFolder();
   await generate(folder, OLD);

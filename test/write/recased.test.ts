@@ -81,7 +81,7 @@ describe("a file whose name changed in case only", () => {
     const failing: FileSystem = {
       ...disk,
       rename: async (from, to) => {
-        // The renames happen in this order: the new text, the new name, the manifest.
+        // `rename` is called three times: for the new text, for the new file name, and for the manifest.
         if (++renames === 3) throw Object.assign(new Error(), { code: "EACCES" });
         return disk.rename(from, to);
       },

@@ -34,7 +34,7 @@ export function parseJson(text: string, depth: number, hasProto: boolean): Parse
   return { ok: false, expected: "a number of at most 1.7e308", keyword: "limit", path };
 }
 
-// Returns true for a text that contains `__proto__`, also with escaped letters.
+/** Returns true for a text that contains `__proto__`, also with escaped letters. */
 function namesPrototype(text: string): boolean {
   return (
     text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))

@@ -142,7 +142,7 @@ export function read(
   return unread;
 }
 
-/** Reads the items of a list, still encoded. `shape` is the type of the list. */
+/** Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the list. */
 export function readList(
   texts: readonly string[],
   shape: Shape,

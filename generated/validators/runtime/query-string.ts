@@ -164,7 +164,7 @@ export class NamedTexts {
       const name = this.#decode(query.slice(start, split));
       const text = query.slice(split + 1, end);
       if (name !== undefined && this.#add(found, name, text)) continue;
-      // Undeclared names are ignored, but a malformed text is an issue.
+      // A parameter with an undeclared name is ignored, unless its encoding is invalid.
       const decoded = this.#decode(text);
       if (name === undefined || decoded === undefined) {
         report([], "encoding", "percent-encoded UTF-8");

@@ -119,7 +119,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Only counts the failure, because the failures of the same call are already in the list.
+      // Only counts the failure, because the list is full or already contains the failures of the earlier call.
       fail([]);
       return false;
     }

@@ -1,5 +1,5 @@
-// Accepts the elements that are missing when a project starts to use specloom, so that the CI of the project passes. CI
-// fails if `generate` later leaves out an element that the config does not accept.
+// For a project that starts to use specloom, accepts all elements that `generate` leaves out, so that the project's CI
+// passes. CI fails if `generate` later leaves out an element that the config does not accept.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";

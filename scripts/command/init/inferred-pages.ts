@@ -1,4 +1,5 @@
-// Finds operations whose responses are probably pages. The names of parameters and response properties indicate pages.
+// Finds operations whose responses are probably pages. Recognizes pages by the names of parameters and response
+// properties, such as `limit`.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -88,8 +89,8 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
 }
 
 /**
- * Returns a name in `given` that `names[meant]` lists; case and separators are ignored. The search begins with the
- * first name in `names[meant]`, which is the most reliable name.
+ * Returns a name in `given` that `names[meant]` lists; case and separators are ignored. The names in `names[meant]` are
+ * tried in order, because the first name is the most reliable.
  */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {

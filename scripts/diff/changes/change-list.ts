@@ -31,8 +31,8 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a `ChangeList` for the changes inside one element of an operation, such as the request body. Messages about
-   * changes in the list begin with the name of the element.
+   * Returns a `ChangeList` for the changes inside one element of an operation, such as the request body. The message of
+   * each change in this `ChangeList` begins with the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });

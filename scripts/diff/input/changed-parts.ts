@@ -1,5 +1,5 @@
-// Reduces two documents to the operations and components that differ. An operation or component is emptied if it is
-// equal in both documents and refers only to equal components.
+// Reduces two documents to the operations and components that differ. Operations and components become empty if they
+// are equal in both documents and refer only to equal components.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -28,8 +28,8 @@ export interface Pair {
 /**
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
- * separated from changed elements. Unchanged and changed elements are inseparable if a document has several files or
- * references into operations, or if inherited fields or type names change.
+ * separated from changed elements. A document with several files, or with references into operations, cannot be
+ * separated. Changes of inherited fields or type names also prevent a separation.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };

@@ -11,8 +11,8 @@ export interface Cover<Item> {
 }
 
 /**
- * The result of pairing the entries of two lists. A range may occur in several pairs, but every other entry occurs in
- * at most one pair.
+ * The result of pairing the entries of two lists. A range such as `4XX` may occur in several pairs. An exact status or
+ * media type occurs in at most one pair.
  */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];

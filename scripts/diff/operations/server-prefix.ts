@@ -132,7 +132,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** Applies the move of a prefix, such as `/v1`, to a path item without operations. */
+  /** Returns the path of a path item without operations, after a prefix such as `/v1` has moved. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;

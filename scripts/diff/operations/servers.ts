@@ -72,8 +72,8 @@ export function compareServers(
 }
 
 /**
- * Returns a server whose URL differs from `url` only in the final slash. A server that exists in both documents is left
- * out.
+ * Returns a server whose URL differs from `url` only in the final slash. Ignores servers whose exact URL is in both
+ * documents.
  */
 function slashedOtherwise(
   { url }: Server,

@@ -101,7 +101,7 @@ function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
-/** Rules about whole operations, each with the words for the title of an entry. */
+/** For each rule about whole operations, the words that the title of a report entry uses. */
 const ofOperations: Readonly<Record<string, string>> = {
   "operation-removed": "removed",
   "operation-removed-before-sunset": "removed before their sunset",

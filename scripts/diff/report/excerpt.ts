@@ -139,7 +139,7 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Keeps the mark of a changed row only if `meant(row)` is true. If `meant(row)` is false, a changed row appears as
+ * Shows a changed row as changed only if `meant(row)` is true. If `meant(row)` is false, a changed row appears as
  * unchanged, and an added or removed row is left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {

@@ -113,7 +113,7 @@ function briefly({ changes }: Entry): string {
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
 }
 
-/** Formats a piece of a line as Markdown. */
+/** Formats a part of a report line as Markdown. */
 type Dress = (piece: Piece) => string;
 
 function dressed(piece: Piece, options: MarkdownOptions): string {
@@ -268,8 +268,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. If a fact lists names, all names form one list item; otherwise, each
- * line is a separate list item.
+ * Prints the details of an entry as list items. A detail that lists names becomes one list item. Any other detail
+ * becomes one list item for each line.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");

@@ -1,5 +1,5 @@
-// Compares a schema with a union that contains it, such as `A` with `A | null`. The new document added or removed all
-// union members except the schema, such as `null`.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The change adds or removes every union
+// member except the schema itself, such as `null` in `A | null`.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -84,7 +84,7 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 
 /**
  * Returns the only union member that accepts values of the types `plainKinds`. For a union of one schema and `null`,
- * returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if a second union member accepts values
+ * returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if several union members accept values
  * of the types in `plainKinds`.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {

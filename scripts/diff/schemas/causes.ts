@@ -282,8 +282,9 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns `cause` with its impact on the operations of `root`: `review` if only overlapping `oneOf` members cause the
- * refusal, else `breaking`. A note states that the effect of `cause` depends on the surrounding schemas.
+ * Returns `cause` with its impact on the operations of `root`. The impact is `review` if only overlapping `oneOf`
+ * members cause the refusal, and otherwise `breaking`. A note states that the effect of `cause` depends on the
+ * surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

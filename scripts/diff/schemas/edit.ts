@@ -37,7 +37,7 @@ export type Delta =
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
   /**
    * A schema that is a union in one document, and only one member of the union in the other document. `others` contains
-   * the remaining members of the union.
+   * the union members that were added or removed.
    */
   | {
       readonly of: "alternatives";
@@ -297,7 +297,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** Returns the editable copy of an old object. */
+  /** Returns the copy of `part` to which edits apply, and creates the copy at the first call. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }

@@ -25,7 +25,7 @@ export interface Finding {
   readonly extendsClosed?: true;
   /** Set if the change concerns a property as a whole, for example if the property was removed. */
   readonly property?: PropertyChange;
-  /** Types to print instead of the types of the schema or the property. */
+  /** Types that the report prints instead of the types of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;

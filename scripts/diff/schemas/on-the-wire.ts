@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Returns the result for schemas in which lists of one item replace single texts. In the example of the result, a
- * single text replaces each list of one item.
+ * Returns the result of comparing schemas in which arrays of one item have replaced single strings. The example in the
+ * result contains single strings in place of the arrays of one item.
  */
 function withLists(
   listed: Sides,

@@ -1,4 +1,4 @@
-// For each finding, chooses the edit to check: the finding's own edit, or several edits that together refuse no value.
+// Chooses the edit to check for each finding: its own edit, or a combination of edits that refuses no value.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";

@@ -26,8 +26,8 @@ export interface SchemaPair {
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each enclosing pair of schemas, the step from its value to the member or item. Pairs that contain this pair
-   * only in a keyword without effect have no entry.
+   * For each enclosing pair of schemas, the member or item of its value that this pair describes. Pairs that contain
+   * this pair only in a keyword without effect have no entry.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** How the values are serialized; `json` if there are several serializations. */
@@ -134,8 +134,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the schema pairs for which `isFirst` returns true, and the pairs of all their subschemas. If a keyword has
-   * no effect, the pairs of its subschemas are left out.
+   * Returns the schema pairs for which `isFirst` returns true, and the pairs of all their subschemas. The pairs of
+   * subschemas in keywords without effect are not returned.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

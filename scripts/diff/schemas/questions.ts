@@ -34,11 +34,11 @@ export interface ComparedPair<Pair> {
   readonly flow: Flow;
   /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
-  /** The pairs that contain the pair, each with the property or item that the pair describes. */
+  /** The pairs of enclosing schemas, each with the member or item that this pair describes. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations whose whole body or parameter the two schemas describe. Comparisons only use `operations.size`. */
+  /** The operations whose whole body or parameter the two schemas describe. Only the number of operations is used. */
   readonly operations: { readonly size: number };
 }
 
@@ -190,7 +190,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns a step to a member or item of a value of `above`, and a schema that the value of `above` must match. */
+  /** Returns the step `via`, with the schema of the enclosing value if that schema is known. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type on values sent as text, and the list separators in the old texts. */
+  /** Returns the lowest possible impact of a changed type on values sent as text, and the separators in old lists. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);

@@ -96,7 +96,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // A reference leads back to two schemas that are already being compared.
+  // A pair of schemas that is already being compared is skipped, because references may form a cycle.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -224,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts, the conversion in words. `wholeTexts` does not convert a schema
- * with an object keyword that is missing here.
+ * For each object keyword that `wholeTexts` converts, the conversion in words. `wholeTexts` converts no schema with an
+ * object keyword that is not in this table.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",

@@ -78,8 +78,8 @@ export function compareTypes(
 }
 
 /**
- * Returns true if a changed type already explains the change of the keyword. A change follows from the change of types
- * if its keyword applies to no type that both schemas allow.
+ * Returns true if a changed type already explains the change of the keyword. A changed type explains the change of any
+ * keyword that applies to no type that both schemas allow.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;

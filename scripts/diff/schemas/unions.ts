@@ -64,7 +64,10 @@ export function compareUnions(
   }
 }
 
-/** Returns words about moved keywords, such as `; "code" is in its members now, beside additionalProperties: false`. */
+/**
+ * Returns words about names that moved into union members: `; "code" is in its members now, beside
+ * additionalProperties: false`.
+ */
 function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);

@@ -17,8 +17,8 @@ export interface Used<Pair> {
 }
 
 /**
- * For each pair of schemas, returns the bodies and parameters that contain the pair. Pairs in a cycle of references
- * share one set of bodies and parameters, because a body that contains one pair contains all.
+ * For each pair of schemas, returns the bodies and parameters that contain the pair. All pairs of schemas in a cycle of
+ * references share one set, because a body that contains one of these pairs contains all of them.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -73,8 +73,8 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new `null` is reported separately, because programs handle null less often than other new values. If the types
-  // changed, the finding about the types reports `null`.
+  // A new `null` is reported separately, because programs handle null less often than other new values. If the allowed
+  // types gained or lost null, the finding about types already reports null.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;
@@ -103,7 +103,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** A message about values that are now accepted or refused, and the opposite message for schemas inside of `not`. */
+/** Two messages about values that are now accepted or refused: the second is for schemas inside of `not`. */
 type Words = readonly [string, string];
 
 /** Returns the change of a limit in words: `maximum lowered from 100 to 50`. */

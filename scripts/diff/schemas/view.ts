@@ -188,8 +188,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item to which the keyword does not apply. If a schema refuses
- * members that no keyword covers, a keyword that covers further members makes more values valid.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. If the uncovered members
+ * are refused, an added pattern in `patternProperties` makes more values valid.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

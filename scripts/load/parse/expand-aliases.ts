@@ -6,8 +6,7 @@ type Container = JsonObject | JsonValue[];
 
 /**
  * Returns the value as a tree, in which each object or array occurs only once. Copies of aliased values have the
- * locations of the originals. Calls `refuse` if the tree would have more than `most` values; the values are counted
- * before copies are made.
+ * locations of the originals. If the tree would have more than `most` values, calls `refuse` before any copy is made.
  */
 export function expandAliases(
   value: JsonValue,

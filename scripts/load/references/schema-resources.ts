@@ -34,8 +34,8 @@ export interface SchemaResources {
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
 /**
- * Returns the resources of a file. The schema resources of a file are computed only once, and only if a reference needs
- * them.
+ * Returns the schema resources of a file. The schema resources of a file are computed only once, and only if a
+ * reference needs them.
  */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);

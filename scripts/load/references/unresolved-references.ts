@@ -1,4 +1,4 @@
-// The references and members in a document's files that could not be read.
+// Records the references and members of a document that could not be read.
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**

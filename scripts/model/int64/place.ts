@@ -20,8 +20,8 @@ export interface Int64Within {
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
   /**
-   * The property whose value selects the union member. `by` contains the positions for each value of the property
-   * `tag`.
+   * The property whose value selects the union member. For each value of the property `tag`, `by` has the integer
+   * positions of the selected union member.
    */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;

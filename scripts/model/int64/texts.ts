@@ -40,7 +40,7 @@ export function divisionOf({
 /** Styles that repeat the name for each item of an exploded list. */
 const separatedByAnd: ReadonlySet<string> = new Set(["form", "spaceDelimited", "pipeDelimited"]);
 
-/** Calls `keep` for each position inside of a text that is JSON. */
+/** Calls `keep` for each position that is serialized inside of a JSON text. */
 export function visitJson(
   start: Position | undefined,
   division: Division,

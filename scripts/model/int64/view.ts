@@ -261,8 +261,8 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         const position = positions.of(root.schema);
         // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // Generated code reads every item with one table of positions, so the first items cannot have positions of
-        // their own.
+        // Generated code has one table of positions for all items, so integers in the first items (`prefixItems`) stay
+        // numbers.
         if (root.isList) {
           for (const first of position?.first ?? [])
             visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));

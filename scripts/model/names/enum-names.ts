@@ -145,7 +145,10 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/** Returns the keys of an operation and of the components to which it refers, which may all contain enums. */
+/**
+ * Returns the keys of the elements whose enums an operation may use: the operation itself, and the components to which
+ * it refers.
+ */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];

@@ -163,8 +163,8 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 }
 
 /**
- * Reads a name lock from its text. An invalid text gives an empty name lock. Ignores names in the file that specloom
- * could not have generated.
+ * Reads a name lock from its text. An invalid text gives an empty name lock. Ignores names that specloom could not have
+ * generated.
  */
 export function readLock(text: string): NameLock {
   try {

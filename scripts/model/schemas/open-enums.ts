@@ -21,7 +21,7 @@ export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiMode
   return new OpenEnums(model, lock).model();
 }
 
-/** A schema whose request variant was not built yet. */
+/** A schema with an open enum, and the name of its request variant. */
 interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;

@@ -76,7 +76,7 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern counts only if it contains the text `__proto__`. A pattern such as `.*` names no member, and
+      // Only a pattern that contains the text `__proto__` names the member. A pattern such as `.*` names no member, and
       // `additionalProperties` names no member, either.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":

@@ -20,7 +20,7 @@ import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * The message that contains the value, from the view of a client. For webhooks, `request` and `response` are swapped,
+ * The kind of message that contains the value, as a client sees it. For webhooks, `request` and `response` are swapped,
  * because clients read the requests of webhooks.
  */
 export type Use = "request" | "response";

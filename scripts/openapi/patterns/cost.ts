@@ -36,8 +36,7 @@ export interface Budget {
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
  * automaton (Glushkov). If one text leads from a state back to the state on two paths, matching takes exponential time.
- * The exponent grows by one if the same text leads around two loops, and from the first loop to the second (Weber and
- * Seidl 1991).
+ * The exponent grows by one if one text leads around two loops and from the first to the second (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -95,8 +94,8 @@ const samples: readonly string[] = [
 class Automaton {
   readonly sets: Uint8Array[] = [];
   /**
-   * For each position of the automaton, the positions to which the next character can lead. A position is listed twice
-   * if a text can reach it in two ways.
+   * For each position of the automaton, the positions to which the next character can lead. A list contains a position
+   * twice if the next character can lead there in two ways.
    */
   readonly follow: number[][] = [];
   repeatsNothing = false;
@@ -294,8 +293,8 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // The search starts with pairs (x, x) of positions in the loop. It follows pairs of different positions until their
-  // two paths meet.
+  // The search starts with pairs (x, x) of positions in the loop. The search follows pairs of different positions until
+  // their two paths meet.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();

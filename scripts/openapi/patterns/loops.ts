@@ -16,7 +16,7 @@ export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   return component;
 }
 
-/** Returns the positions that can be reached from a position, including the position. */
+/** Returns the position `from`, and all positions that can be reached from it. */
 export function reachable(
   follow: readonly number[][],
   from: number,
@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Follows all paths between the loops, along the steps in `leads`. Counts the steps of each path that are also in
- * `over`, and returns the largest count.
+ * Follows all paths in the graph `leads`, whose nodes are loops. Counts the steps of each path that are also in `over`,
+ * and returns the largest count.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

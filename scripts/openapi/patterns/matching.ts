@@ -4,7 +4,7 @@ import { compilePattern } from "./compile.js";
 import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
 import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 
-/** How a pattern is matched. */
+/** The method of matching a pattern: a regular expression, a table of states, or none. */
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps for a body that consists only of texts with the maximum length. If a pattern needs more
- * than linear time, each character of a longer text takes more steps.
+ * Returns the number of steps to match all strings of a body of the maximum size, if each string has the maximum
+ * length. If a pattern needs more than linear time, each character of a longer text takes more steps.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

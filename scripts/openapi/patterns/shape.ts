@@ -4,8 +4,8 @@ import type { Expression } from "./syntax.js";
 /** Maximum number of repetitions of a quantifier that are analyzed one by one. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways to match nested bounded quantifiers. If the number of ways exceeds the maximum, as in
- * (.{0,5}){0,8}, matching is as slow as with unbounded repetition.
+ * Maximum number of ways to match nested bounded quantifiers. A pattern with more ways, such as (.{0,5}){0,8}, can be
+ * as slow as a pattern with unbounded repetition.
  */
 export const tooManyWays = 1_000;
 

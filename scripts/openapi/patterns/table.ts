@@ -28,8 +28,8 @@ export const mostTableWork = 500_000;
 const mostCells = 4_000;
 
 /**
- * The work that may still be spent on creating tables of patterns. Creating a table reduces `left` by the number of its
- * steps.
+ * The number of steps that may still be used for creating tables of patterns. Creating a table reduces `left` by the
+ * number of its steps.
  */
 export interface Work {
   left: number;

@@ -8,7 +8,7 @@ export interface Part extends Sites {
   readonly top: Site;
 }
 
-/** All objects of a document, and the parts into which the document is divided. */
+/** All objects of a document, and the path items and components into which they are divided. */
 export interface Divided {
   readonly sites: Sites;
   /** The path items and components, in document order. */

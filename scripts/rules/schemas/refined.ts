@@ -9,7 +9,8 @@ export function isPart(field: string): boolean {
 }
 
 /**
- * Returns the targets of each `$ref` that is a complete component, is in a composition, or is next to other keywords.
+ * Returns the target of each `$ref` that is a whole component, that is in a composition such as `allOf`, or that has
+ * sibling keywords.
  */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(

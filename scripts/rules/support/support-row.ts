@@ -2,7 +2,7 @@
 import type { Support } from "../../openapi/keywords/keyword.js";
 
 export interface Row {
-  /** A field in backticks, or a description. */
+  /** The construct: the name of a field in backticks, or a description. */
   readonly construct: string;
   /** The OpenAPI object that contains the construct. */
   readonly where: string;

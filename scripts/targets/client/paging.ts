@@ -31,7 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** The functions that read pages, as imports for each client file, or `false` for a file without such functions. */
+/** For each file with functions that read pages, the imported names as code; `false` if no function is imported. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;

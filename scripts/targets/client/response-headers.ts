@@ -75,7 +75,7 @@ export class HeaderLists {
     return ident(named.name);
   }
 
-  /** The header lists that several responses share, which have names. */
+  /** The named lists of headers that several responses share. */
   get named(): readonly SharedHeaders[] {
     return [...this.#named.values()];
   }

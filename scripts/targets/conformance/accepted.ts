@@ -20,8 +20,8 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns true if a parameter or body stays valid after a change. A changed text is tried as each type to which a
- * server may convert it. Returns `undefined` if the result is uncertain.
+ * Returns true if a parameter or body stays valid after a change. If the text of a value changes, every type to which a
+ * server may convert the new text is tried. Returns `undefined` if the result is uncertain.
  */
 export function isAccepted(
   start: Start,

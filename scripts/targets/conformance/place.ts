@@ -32,8 +32,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the request with all parameters and members does not contain the value. If `inside` is set, `inside.whole`
-   * replaces the value at `at`; the new value is at the path `inside.way` in `inside.whole`.
+   * Set if the full request, which has all parameters and members, does not contain the value. If `inside` is set,
+   * `inside.whole` replaces the value at `at`; the new value is at the path `inside.way` in `inside.whole`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

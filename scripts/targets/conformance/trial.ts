@@ -24,9 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /**
-   * Set if the request with all parameters and members lacks the value; then the enclosing value at `at` is replaced.
-   */
+  /** If set, the full request lacks the value, and the trial replaces the enclosing value at `at`. */
   readonly inside?: unknown;
 }
 
@@ -43,8 +41,8 @@ export function roomAt({ at, text }: Kind): number {
 }
 
 /**
- * Returns true if texts of this kind may contain any character, unlike headers and cookies. Header values allow few
- * characters.
+ * Returns true if texts of this kind may contain any character, unlike headers and cookies. Values of headers and
+ * cookies cannot contain every character.
  */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";

@@ -33,7 +33,7 @@ type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
  * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
- * `letter` is a scope that ignores discriminators, so that each union member is compared with the object.
+ * `letter` is a scope without discriminators, in which an object is compared with every union member.
  */
 export function apart(
   schema: JsonSchema,
@@ -138,8 +138,8 @@ class Search {
   }
 
   /**
-   * Counts superfluous matches: union members, except the first, that accept a created object. Returns `Infinity` if an
-   * object of the sample plan is invalid.
+   * Counts how many union members accept a created object, in addition to the first one that accepts it. Returns
+   * `Infinity` if an object of the sample plan is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

@@ -43,8 +43,8 @@ const mostValues = 200;
 const nothing: Plan = { oneOf: [] };
 
 /**
- * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a created value, which is valid only by
- * a discriminator.
+ * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a created value, so that only a
+ * discriminator makes the value valid.
  */
 interface Tried {
   readonly plan: Plan;
@@ -143,7 +143,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the sample plan of a named schema. A plan that refers to itself is incomplete at first. */
+  /** Returns the sample plan of a named schema; the plan is incomplete if a recursive call asks for it. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);

@@ -25,7 +25,7 @@ const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"]
 
 /**
  * Creates only the modules that validate requests and responses, for a target without a server. Returns an empty list
- * if the target `server` is also generated, because `server` creates the modules, too.
+ * if the target `server` is also generated, because `server` creates the same modules.
  */
 export async function generateContract(
   input: TargetInput,

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix of a schema name that selects the schema exactly as the document declares it. A name without the prefix
- * `as written: ` means the variant of the schema for responses.
+ * Prefix of a schema name that selects the schema exactly as the document declares it. Without the prefix `as written:
+ * `, a name refers to the response variant of the schema.
  */
 export const asWritten = "as written: ";
 

@@ -57,7 +57,8 @@ export class InlineConstants {
 
   /** Returns the constants of an operation, and the constants of the components to which the operation refers. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
-    // Returns early, because most projects have no constants for inline enums, and operations refer to many components.
+    // Returns early to save time: most projects have no constants for inline enums, but operations refer to many
+    // components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }

@@ -24,7 +24,7 @@ export function enumName(path: readonly string[]): string {
   return /^[A-Za-z_$]/.test(name) ? name : `Value${name}`;
 }
 
-/** Returns a member for each value, with the name from the document if there is one. */
+/** Returns an enum member for each value. If the document gives a name to the value, the member has this name. */
 export function enumMembers(
   values: readonly (string | number)[],
   schema: JsonObject,

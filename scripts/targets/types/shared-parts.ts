@@ -33,7 +33,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** The decisions that are made while a result is created, or `undefined` if decisions are not recorded. */
+  /** The recorded decisions about the current result; `undefined` if decisions are not recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(

@@ -229,7 +229,7 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly emptyObjectsUnknown?: boolean;
 }
 
-/** The options, and the config's types for formats. */
+/** The options of `specloom types`, and the types that the config defines for formats. */
 export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }

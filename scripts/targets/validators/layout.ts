@@ -29,7 +29,9 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** Adds the spaces that Ajv omits. Ajv omits spaces only in lines that open a block. */
+/**
+ * Adds the spaces that Ajv's code generator omits, as in `if(x){`. Ajv omits spaces only in lines that open a block.
+ */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");

@@ -219,8 +219,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the schema that Ajv will compile. If the members that the target evaluates must be
-   * known, the prepared target itself is added, not a reference.
+   * Adds the keyword `$ref` to the schema that Ajv will compile. If the evaluated members must be known, adds the
+   * prepared target instead of a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

@@ -36,8 +36,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. If `checking` is set, its functions without a format
- * check are reused.
+ * `SchemaFunctions` compiles functions without format checks. If `checking` is set, reuses the functions of `checking`
+ * that check no format.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;

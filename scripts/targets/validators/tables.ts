@@ -56,7 +56,7 @@ export interface ComponentView {
   readonly table: Code;
 }
 
-/** How a parameter or header is sent, and the integers in its JSON. */
+/** The serialization of a parameter or header, and the positions of 64-bit integers in its JSON. */
 interface Described {
   readonly place: string;
   readonly style: string;

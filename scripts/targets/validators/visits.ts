@@ -33,7 +33,7 @@ interface Place {
 export interface Callees {
   /** Returns how many checks a call of the named schema causes. */
   weight(name: string): number;
-  /** Called with two sets of schema names, if schemas of both sets may check one value. */
+  /** Called if a schema in `some` and a schema in `others` may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -101,7 +101,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
 }
 
 /**
- * Yields the alternatives for one value, as lists of schemas. Generated code checks the value against only one schema
+ * Yields the alternatives for one value, as lists of schemas. Generated code checks a value against at most one schema
  * of each list.
  */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
@@ -166,8 +166,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. If `callees` is absent, only one of the two schemas applies to a value, so the
- * larger number of checks counts.
+ * Adds the checks of `other` to `into`. Without `callees`, the two schemas are alternatives, so the larger number of
+ * checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

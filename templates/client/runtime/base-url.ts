@@ -3,7 +3,7 @@
 /** Base URL of a client's calls. */
 export interface Base {
   readonly baseUrl: string;
-  /** Whether the caller passed the URL. A URL of the caller overrides the servers of single operations. */
+  /** Whether the caller passed `baseUrl`. A URL of the caller overrides the servers of single operations. */
   readonly isChosen: boolean;
 }
 

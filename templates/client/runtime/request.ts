@@ -28,7 +28,7 @@ export interface Operation extends OperationResponses {
   readonly body?: readonly string[];
   /** Encodes the body. */
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
-  /** How properties of a form are written, by media type. */
+  /** Encodings of form properties, by media type and property name. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
   /** Security requirements, one of which suffices. A requirement lists the names of all schemes that it needs. */
   readonly security?: readonly (readonly string[])[];

@@ -40,7 +40,7 @@ export interface Several {
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly rest?: Shape;
   // #int64
-  /** The 64-bit integers in the value, for a text that is JSON. */
+  /** The positions of 64-bit integers in the value, if the text is JSON. */
   readonly int64?: Place | undefined;
   /** The 64-bit integers in the first items of a list, if each item is JSON. */
   readonly first?: readonly (Place | null)[];

@@ -37,8 +37,8 @@ export interface BodyType {
 }
 
 /**
- * Checks the headers that describe a body, such as `Content-Type`. Returns the type of the body, or a refusal;
- * `undefined` for a request without a body.
+ * Checks the headers that describe a body, such as `Content-Type`. Returns the media type of the body, or a `Refusal`
+ * if the headers are invalid; `undefined` for a request without a body.
  */
 export function bodyTypeOf(
   operation: Operation,

@@ -171,7 +171,7 @@ class Engine<P extends Principal> implements Core {
 
   /**
    * Handles the result of one step of a request, such as parsing the body. Returns true if the next step must not
-   * start: the response is decided, or the step finishes later.
+   * start, because a response exists or because the current step is asynchronous.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

@@ -81,7 +81,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Number of characters after which no further item is joined to a piece. */
+/** Items are joined into one chunk until the chunk has this number of characters. */
 const mostAtOnce = 16_384;
 
 /**

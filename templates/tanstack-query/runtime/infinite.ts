@@ -116,8 +116,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns a substitute for the result of an earlier page, for use in error messages. `response` of the result is empty,
- * because responses of earlier pages are not stored.
+ * Returns a placeholder for the result of an earlier page, for use in error messages. `response` of the result is
+ * empty, because responses of earlier pages are not stored.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

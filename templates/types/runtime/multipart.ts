@@ -191,7 +191,7 @@ function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent
 const mostHead = 16_384;
 const latin1 = new TextDecoder("latin1");
 
-/** How to write a list of values. `path` has the indices of the parts that contain the list. */
+/** Settings for writing a list of values. `path` has the indices of the parts that contain the list. */
 interface Writing {
   readonly parts: Parts;
   readonly path: readonly number[];

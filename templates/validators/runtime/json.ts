@@ -52,7 +52,7 @@ export function parseDigits(
 }
 
 // #end
-// Returns true for a text that contains `__proto__`, also with escaped letters.
+/** Returns true for a text that contains `__proto__`, also with escaped letters. */
 function namesPrototype(text: string): boolean {
   return (
     text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))

@@ -144,8 +144,8 @@ function isSuccess({ entry }: Exchange<Principal>, output: unknown): boolean {
 }
 
 /**
- * After an error, releases the claim of a delivery, so that the delivery can be handled again. If releasing the claim
- * fails, throws both errors.
+ * After an error, releases the claim of a delivery, so that the delivery can be handled again. If the release fails,
+ * throws an `AggregateError` with both errors.
  */
 async function released(release: () => unknown, error: unknown): Promise<void> {
   try {

@@ -107,7 +107,10 @@ function refused(detail: string): Verified {
 
 const mismatch = refused("The signature does not match the body.");
 
-/** Checks secrets at once. Imports keys only at the first request, because Workers allow crypto only in requests. */
+/**
+ * Checks the secrets immediately, before the first request. Imports keys only at the first request, because Workers
+ * allow crypto only in requests.
+ */
 function keysOf(secrets: Secrets, decode: (secret: string) => Uint8Array) {
   const list = typeof secrets === "string" || secrets instanceof Uint8Array ? [secrets] : secrets;
   const bytes = list.map((secret) => (typeof secret === "string" ? decode(secret) : secret));

@@ -62,8 +62,8 @@ export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Valu
 }
 
 /**
- * Returns a schema with a declared type, where type inference would be circular. Under `exactOptionalPropertyTypes`,
- * members of Zod's type may be `undefined`, but members of the declared type may not.
+ * Returns `schema` with the type `Expected`, for schemas whose inferred type would be circular. Under
+ * `exactOptionalPropertyTypes`, members of Zod's type may be `undefined`, but members of the declared type may not.
  */
 export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
   return schema as Expected;

@@ -42,7 +42,7 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
 });
 
 /**
- * Pairs of subtypes. The edit from the first to the second subtype breaks requests, and the reverse edit breaks
+ * Pairs of subtypes. The edit that replaces the first subtype by the second breaks requests. The reverse edit breaks
  * responses.
  */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {

@@ -21,8 +21,8 @@ afterEach(() => {
 
 /**
  * Expects that the project compiles, and that a wrong call causes exactly one compiler error. If `isChain` is true, the
- * project's script may stop before it reports all errors. If `isChain` is true, the project is also compiled without
- * the wrong call.
+ * project's script may stop before it reports all errors. If `isChain` is true, also expects that the project compiles
+ * without the wrong call.
  */
 async function typechecks(file: string, client: string, isChain = false): Promise<void> {
   if (isChain) expect(await project.script("typecheck")).toEqual(passed);

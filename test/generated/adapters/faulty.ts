@@ -21,7 +21,10 @@ export class Faults {
     throw new TypeError(`the platform fails: ${name}`);
   }
 
-  /** Wraps an object of a platform. The objects in the properties that `deep` names are wrapped, too. */
+  /**
+   * Returns a proxy of a platform's object, whose properties and methods may throw. The objects in the properties that
+   * `deep` names are wrapped, too.
+   */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {
       get: (_, name) => {

@@ -82,7 +82,7 @@ const fields = fc.record(
   { requiredKeys: ["whole"] },
 );
 
-/** Integers in JSON, and the status of the response to them. */
+/** JSON values for a 64-bit integer, each with the expected status of the response. */
 const statuses: [string, number][] = [
   ["5", 204],
   ['"5"', 400],

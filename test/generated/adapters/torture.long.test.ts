@@ -1,5 +1,5 @@
-// Fails the n-th operation of a request, for each n. Every request gets a well-formed response or a closed connection.
-// The process survives, and keeps no file descriptor, timer or listener.
+// For each n, makes the n-th read, write or call during a request fail. Every request gets a well-formed response or a
+// closed connection. The process survives, and keeps no file descriptor, timer or listener.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";

@@ -122,8 +122,8 @@ export class CostlyServer {
 
   /**
    * Returns the CPU time of the largest request divided by the CPU time of the smallest: the lowest ratio of several
-   * tries. Caches and garbage collection add cost at certain sizes. A ratio above the limit is measured again with
-   * requests that are 8 times as large.
+   * tries. At some request sizes, caches and garbage collection cause additional cost. A ratio above the limit is
+   * measured again with requests that are 8 times as large.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);

@@ -66,8 +66,8 @@ function judged(file: string): JsonObject | undefined {
 }
 
 /**
- * Returns a copy of the document in which one member is replaced, or removed if `value` is `undefined`. `place` is a
- * number that selects the member.
+ * Returns a copy of the document in which one member is replaced, or removed if `value` is `undefined`. The member has
+ * the index `place`, modulo the number of members.
  */
 function changed(root: JsonObject, place: number, value: JsonValue | undefined): JsonObject {
   const copy = structuredClone(root);

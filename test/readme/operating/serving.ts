@@ -9,7 +9,7 @@ import {
 /** The header `traceparent` that the client sends. */
 export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-/** The server's handler calls the function `called` each time. */
+/** The handler of the server calls the function `called` for each request. */
 export async function served(
   hooks: Partial<ServerOptions>,
   called: () => void = () => {},

@@ -221,8 +221,8 @@ const parts = {
 } as JsonObject;
 
 /**
- * Each value with `Date` objects compiles. A value with strings instead of `Date` objects does not compile, unless
- * `mayBeText` is set.
+ * Code in which each value with `Date` objects must compile. A value with strings instead of `Date` objects does not
+ * compile, unless `mayBeText` is set.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

@@ -11,7 +11,7 @@ interface Request {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a server that contains the thing `a` and the law `a`. */
+/** Creates a server that stores one thing and one law, both with the id `a`. */
 export function things(made: Generated): Serve {
   const kept = new Map<string, object>([["a", { id: "a", label: "A" }]]);
   const json = { contentType: "application/json" } as const;

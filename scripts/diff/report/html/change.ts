@@ -130,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns the list of all changes of the entry except its first change. The first change is included if the changes of
- * the entry are equal edits.
+ * Returns the list of all changes of the entry except its first change. The list also contains the first change if all
+ * changes of the entry are equal edits.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {

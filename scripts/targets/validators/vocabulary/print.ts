@@ -78,7 +78,7 @@ export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
 
-/** Returns the path to the checked member or item, as arguments of a call. */
+/** Returns code: the path to the checked member or item, as arguments of a function call. */
 export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
   return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
 }

@@ -1,4 +1,4 @@
-// Tests events: sections 2.4, 4.2 and 8 of the service's reference.
+// Tests events (sections 2.4, 4.2 and 8 of the service's reference manual).
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answer, type Project, type World } from "./world.js";

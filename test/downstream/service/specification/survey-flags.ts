@@ -1,4 +1,5 @@
-// Tests the feature flags of a survey (section 2.5 of the service's reference), and which flags a survey may change.
+// Tests the feature flags of a survey (section 2.5 of the service's reference manual), and which flags a survey may
+// change.
 import type { SurveyWrite } from "analytics-project-api/types";
 import { beforeAll, expect, it } from "vitest";
 import { answer, type Project, type World } from "./world.js";

@@ -1,4 +1,4 @@
-// Tests surveys: sections 2.5 to 2.8, 3, 4.3 and 8 of the service's reference.
+// Tests surveys (sections 2.5 to 2.8, 3, 4.3 and 8 of the service's reference manual).
 import type { Survey, SurveyWrite } from "analytics-project-api/types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writable } from "../src/surveys/written.js";

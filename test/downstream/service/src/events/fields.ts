@@ -60,7 +60,7 @@ export function personProperty(key: string): Field {
   };
 }
 
-/** The key of the event's group with this type. */
+/** Returns the field for the key of an event's group of the given type. */
 export function groupKey(type: string): Field {
   return {
     kind: "property",
