@@ -7,7 +7,7 @@ import type { Formula } from "./formula.js";
 export type PropertyFormula = Formula & { readonly op: "property" };
 export type AllFormula = Extract<Formula, { readonly op: "all" | "some" }>;
 
-/** Minimum number of formulas about members for which a `Conjunction` is created. */
+/** A `Conjunction` is created if at least this many formulas restrict members of one object. */
 const fewest = 12;
 
 const known = new WeakMap<Formula, Conjunction | null>();

@@ -12,7 +12,7 @@ import type { Source } from "./source.js";
 /** The name of the root file, which does not exist on disk. */
 const root = "shared-schemas.json";
 
-/** Returns a source whose root file is a document that contains the schemas of `file`. Throws `DiagnosticsError`. */
+/** Returns a `Source` whose root file is an OpenAPI document with the schemas of `file`. Throws `DiagnosticsError`. */
 export async function sharedDocument(
   source: Source,
   file: string,

@@ -61,7 +61,7 @@ keyword-value | The keyword has no meaning with a value of the wrong type. | a s
 left-out | Generated code lacks the piece of the document that the message names. | an operation with a \`$ref\` to a missing schema | an operation with a \`$ref\` to an existing schema
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
-missing-file | The object that the reference names is in the missing file, so the object is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
+missing-file | The reference points into a file that does not exist, so its target is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. If the path changes, the name of the function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
 name-collision | The second of two equal names gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }

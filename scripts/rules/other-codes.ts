@@ -78,7 +78,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["too-deep", "objects or arrays that are nested too deeply", "fatal"],
   [
     "too-many-copies",
-    "too many references at positions where OpenAPI allows no reference",
+    "more references, at positions where OpenAPI allows none, than specloom copies",
     "fatal",
   ],
   ["too-many-files", "a document with references to too many files", "fatal"],

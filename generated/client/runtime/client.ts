@@ -311,7 +311,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // Creates a missing controller, so that a later read of `signal` returns an aborted signal.
+    // If no controller exists, creates one, so that a later read of `signal` returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -46,8 +46,8 @@ class Maker {
   }
 
   /**
-   * Returns a value that a function in the options makes: `hints` by the `x-faker` of the schema, otherwise `formats`
-   * by the format.
+   * Returns a value from a function in the options: from `hints[x-faker]` if it exists, otherwise from
+   * `formats[format]`.
    */
   #hinted({ hint, text }, seed) {
     const { hints, formats } = this.#options;

@@ -27,7 +27,7 @@ export interface RequestMessage {
    * `readBody` calls `done` instead of returning a promise, because a promise costs more than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
+  /** The body piece by piece, read on demand. Rejects if the body ends early. Throws if the body was already read. */
   pieces(): AsyncIterable<Uint8Array>;
   /**
    * Decodes a body; returns `undefined` if the body is not UTF-8. Set on platforms that decode faster than `utf8Text`.

@@ -27,7 +27,7 @@ export const headings: Readonly<
   extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 };
 
-/** Maximum number of schema names in the title of equal edits. */
+/** Maximum number of schema names in the title of an entry for equal edits of several schemas. */
 const mostLabels = 2;
 
 export interface Entry {

@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type if readers still understand all values that are sent as text. If `separators` is set,
- * readers may split the text at these characters into list items.
+ * The impact of a changed type in a value that is sent as text, if the receiver can still parse every text. If
+ * `separators` is set, the receiver may split the text at these characters into list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;

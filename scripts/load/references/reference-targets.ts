@@ -38,7 +38,7 @@ export type Meant =
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
   readonly #uris: DocumentUris;
-  /** Cached targets by file, scope and text, because most texts occur many times. */
+  /** Cached targets of references by file, scope and reference, because most references occur many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
   constructor(version: DocumentVersion, uris: DocumentUris) {

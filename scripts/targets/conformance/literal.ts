@@ -45,7 +45,7 @@ function onOneLine(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** Returns a string literal that evaluates to the text. If one letter is repeated often, the literal calls `repeat`. */
+/** Returns a string literal that evaluates to the text. If one letter is repeated often, the code calls `repeat`. */
 function text(value: string): string {
   const run = /^(.)\1{39,}$/su.exec(value);
   return run === null ? json(value) : `${json(run[1] ?? "")}.repeat(${[...value].length})`;

@@ -36,7 +36,7 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The code that imports functions for numbered pages; `false` if no function is needed. */
+  /** The imports of functions for pagination by page number; `false` if no function is needed. */
   readonly numbers: Code | false;
   /** The functions that create options, as imports with their types. */
   readonly made: Code;

@@ -114,8 +114,8 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // If a reference was removed to cut a cycle, types of operations are not reused, because they may contain the cut
-  // schema.
+  // If a reference was removed to cut a cycle, earlier types of operations may contain the schema without that
+  // reference, so they are not reused.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),

@@ -222,7 +222,7 @@ class Chunks {
     this.#separator = separator;
   }
 
-  /** Reads more bytes, and returns the texts that are complete now; `undefined` at the end of the body. */
+  /** Reads more bytes, and returns the text of each complete item; `undefined` at the end of the body. */
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;

@@ -12,7 +12,7 @@ export interface WrittenBody {
   readonly read: unknown;
 }
 
-/** Writes a value as the body of an operation. */
+/** Serializes a value as the request body of an operation. */
 export function writeBody({ mediaType, kind }: BodyForm, value: unknown): WrittenBody {
   if (kind === "json") return { data: JSON.stringify(value), contentType: mediaType, read: value };
   if (kind !== "form") {
