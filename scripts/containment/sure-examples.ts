@@ -8,10 +8,14 @@ import type { Solver } from "./solver.js";
 /** Atomic formulas about arrays that hold for an empty array. */
 const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "unique"]);
 
+/** Maximum number of formulas inside each other. With more, the stack could overflow. */
+const deepest = 100;
+
 /** Finds formulas that hold for at least one value. */
 export class SureExamples {
   readonly #solver: Solver;
   readonly #known = new Map<Formula, boolean>();
+  #depth = 0;
 
   constructor(solver: Solver) {
     this.#solver = solver;
@@ -22,11 +26,17 @@ export class SureExamples {
     if (formula.certain !== 0) return true;
     const known = this.#known.get(formula);
     if (known !== undefined) return known;
+    if (this.#depth >= deepest) return false;
     // A recursive formula must not prove itself.
     this.#known.set(formula, false);
-    const isSure = this.#look(formula);
-    this.#known.set(formula, isSure);
-    return isSure;
+    this.#depth++;
+    try {
+      const isSure = this.#look(formula);
+      this.#known.set(formula, isSure);
+      return isSure;
+    } finally {
+      this.#depth--;
+    }
   }
 
   #look(formula: Formula): boolean {

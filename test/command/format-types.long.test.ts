@@ -126,7 +126,7 @@ it("takes any type in `types`", async () => {
   const moment = { type: "Moment", from: "./src/brand.js" };
   const { code, out } = run("types", { int64: "bigint", "date-time": moment, uuid });
   expect(code).toBe(0);
-  expect(out).toContain("Values are not converted to these types");
+  expect(out).toContain("specloom does not convert values to the types of your project");
   expect(out).toContain('import type { Brand, Moment } from "./src/brand.js";');
   expect(out).toContain("count: bigint;");
   write("schema.ts", out);
