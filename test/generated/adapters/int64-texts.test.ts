@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
-import { int64, type Json, ledger } from "./ledger.js";
+import { int64, type Json, ledger, statuses } from "./ledger.js";
 
 let remove = () => {};
 let client: Json;
@@ -81,15 +81,6 @@ const fields = fc.record(
   },
   { requiredKeys: ["whole"] },
 );
-
-/** JSON values for a 64-bit integer, each with the expected status of the response. */
-const statuses: [string, number][] = [
-  ["5", 204],
-  ['"5"', 400],
-  ["1.5", 400],
-  ["9223372036854775807", 204],
-  ["9223372036854775808", 400],
-];
 
 describe.each(Object.entries(adapters))("%s", (_name, serve) => {
   let running: Running;

@@ -2,22 +2,10 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadDocument } from "../../../scripts/load/load.js";
-import { buildModel } from "../../../scripts/model/api.js";
-import { int64View } from "../../../scripts/model/int64/view.js";
-import { generateClient } from "../../../scripts/targets/client/target.js";
-import { generateServer } from "../../../scripts/targets/server/target.js";
-import { generateTypes } from "../../../scripts/targets/types/target.js";
-import { generateValidators } from "../../../scripts/targets/validators/target.js";
 import { compile } from "../../compiler/compile.js";
-import { load } from "../../targets/client/generated-client.js";
-import { loadServer } from "../../targets/server/shop.js";
 import type { Running } from "../../targets/server/shop-server.js";
-import { artifactsOf, folderWith } from "../../targets/types/generate.js";
 import { adapters } from "./adapters.js";
-
-// biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
-type Json = any;
+import { type Json, ledger } from "./ledger.js";
 
 interface Result {
   readonly status: number;
@@ -34,20 +22,9 @@ let remove = () => {};
 let folder = "";
 let client: Client;
 let validation: { readonly responses: object };
-// biome-ignore lint/suspicious/noExplicitAny: the module is generated
-let server: any;
+let server: Json;
 beforeAll(async () => {
-  const document = await loadDocument("test/cases/int64-text/openapi.yaml");
-  const { model, places } = int64View(buildModel(document));
-  const targets = [generateTypes, generateValidators, generateClient, generateServer];
-  const files = await artifactsOf(model, targets, {
-    int64: places,
-    targets: ["types", "client", "validators", "server"],
-  });
-  ({ folder, remove } = await folderWith(files));
-  client = await load<Client>(folder, "client/index.ts");
-  validation = await load(folder, "client/validation.ts");
-  server = await loadServer(folder);
+  ({ client, validation, server, folder, remove } = await ledger());
 });
 afterAll(() => remove());
 

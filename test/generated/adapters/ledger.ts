@@ -18,6 +18,7 @@ export interface Ledger {
   readonly client: Json;
   readonly validation: Json;
   readonly server: Json;
+  readonly folder: string;
   readonly remove: () => void;
 }
 
@@ -32,7 +33,7 @@ export async function ledger(): Promise<Ledger> {
   const { folder, remove } = await folderWith(files);
   const client = await load<Json>(folder, "client/index.ts");
   const validation = await load<Json>(folder, "client/validation.ts");
-  return { client, validation, server: await loadServer(folder), remove };
+  return { client, validation, server: await loadServer(folder), folder, remove };
 }
 
 /** The digits of 64-bit integers. */
@@ -40,3 +41,13 @@ export const int64: fc.Arbitrary<string> = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   fc.constantFrom("9007199254740993", "-9223372036854775808", "9223372036854775807", "0", "5"),
 );
+
+/** Texts of integers in JSON, and the status with which a server responds to a request that contains one of them. */
+export const statuses: readonly (readonly [text: string, status: number])[] = [
+  ["5", 204],
+  ["9007199254740993", 204],
+  ['"5"', 400],
+  ["1.5", 400],
+  ["9223372036854775807", 204],
+  ["9223372036854775808", 400],
+];
