@@ -4,7 +4,12 @@
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { kind as kinds } from "../schema/kinds.js";
-import { type Conjunction, conjunctionOf, type PropertyFormula } from "./conjunction.js";
+import {
+  type Conjunction,
+  conjunctionOf,
+  type Placed,
+  type PropertyFormula,
+} from "./conjunction.js";
 import { hasTag, isExclusive } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
@@ -13,12 +18,6 @@ import type { Solver } from "./solver.js";
 
 /** An alternative of a choice: literals that must all hold. */
 type Alternative = readonly Literal[];
-
-/** A conjunction, and the number of atomic formulas that the branch had before. */
-export interface Placed {
-  readonly conjunction: Conjunction;
-  readonly at: number;
-}
 
 const mostExact = 24;
 

@@ -52,6 +52,12 @@ export class Conjunction {
   }
 }
 
+/** A conjunction, and the number of atomic formulas that a `Branch` had before it. */
+export interface Placed {
+  readonly conjunction: Conjunction;
+  readonly at: number;
+}
+
 function byName(parts: readonly Formula[]): ReadonlyMap<string, readonly PropertyFormula[]> {
   const found = new Map<string, PropertyFormula[]>();
   for (const part of parts) if (part.op === "property") addTo(found, part.name, part);

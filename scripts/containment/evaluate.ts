@@ -2,7 +2,7 @@
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
-import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { isObject, type JsonValue } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "../schema/decimal.js";
 import { hasFormat } from "../schema/formats.js";
@@ -98,12 +98,11 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
 
 /** Returns the formulas of a conjunction, without those about members that an object lacks. */
 function partsAbout(formula: AllFormula, value: JsonValue): readonly Formula[] {
-  const conjunction = isObject(value) ? conjunctionOf(formula) : undefined;
+  if (!isObject(value)) return formula.parts;
+  const conjunction = conjunctionOf(formula);
   if (conjunction === undefined) return formula.parts;
-  return [
-    ...conjunction.rest,
-    ...Object.keys(value as JsonObject).flatMap((name) => conjunction.ofMember(name)),
-  ];
+  const { rest } = conjunction;
+  return [...rest, ...Object.keys(value).flatMap((name) => conjunction.ofMember(name))];
 }
 
 type Below = (part: Formula, of?: JsonValue) => Truth;

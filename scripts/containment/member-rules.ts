@@ -1,7 +1,7 @@
 // Derives the rules for object members and array items from the formulas that a search branch has decided.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
-import type { Placed } from "./branch.js";
+import type { Placed } from "./conjunction.js";
 import type { Formula } from "./formula.js";
 import { type Literal, yes } from "./literal.js";
 

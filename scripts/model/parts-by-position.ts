@@ -55,6 +55,18 @@ export function partsByPosition(
   return new Reader(find).list(schema?.json, positions);
 }
 
+/**
+ * Returns the parts of a body whose parts are identified by position. `known` has the parts of bodies with 64-bit
+ * integers, by the JSON Pointer of the body.
+ */
+export function positionedParts(
+  content: MediaType,
+  find: FindSchema,
+  known: ReadonlyMap<string, Parts> | undefined,
+): Parts | undefined {
+  return known?.get(content.pointer) ?? partsByPosition(content, find)?.parts;
+}
+
 /** Returns true if an operation or a webhook has a body whose parts are identified by position. */
 export function hasPartsByPosition(model: ApiModel): boolean {
   const find = finder(model.schemas);

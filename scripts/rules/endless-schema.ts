@@ -2,7 +2,8 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { type Compositions, compositionsOf } from "../model/schemas/compositions.js";
-import { combinators, inPlace, inPlaceSchemas, references } from "../openapi/keywords/groups.js";
+import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
+import { includesOthers } from "../schema/graph.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
@@ -22,16 +23,9 @@ export const endlessSchema: Rule = {
   *check(inspection) {
     const counter = new Counter(inspection);
     for (const site of speakingSchemas(inspection))
-      if (appliesOthers(site.value)) yield* counter.judge(site);
+      if (includesOthers(site.value)) yield* counter.judge(site);
   },
 };
-
-const applying: readonly string[] = [...references, ...inPlace];
-
-/** Returns true if other schemas also check the value of a schema. Most schemas check the value alone. */
-function appliesOthers(schema: JsonObject): boolean {
-  return applying.some((keyword) => Object.hasOwn(schema, keyword));
-}
 
 /** A schema on the stack: its subschemas are counted before the schema itself. */
 interface Open {

@@ -2,7 +2,7 @@
 import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonObject, objectsIn } from "../json/json.js";
 import { stronglyConnected } from "../json/strongly-connected.js";
-import { inPlaceDemands } from "../openapi/keywords/groups.js";
+import { inPlace, inPlaceDemands, references } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
@@ -14,6 +14,14 @@ export interface Edges<Key = string> {
 const noNames: ReadonlySet<string> = new Set();
 const nothingSkipped: Skipped = new Set();
 const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
+
+const including: readonly string[] = [...references, ...inPlace];
+
+/** Returns true if other schemas apply to the same value as the schema. Most schemas apply to their value alone. */
+export function includesOthers(schema: JsonObject): boolean {
+  for (const keyword of including) if (Object.hasOwn(schema, keyword)) return true;
+  return false;
+}
 
 /** Returns the names to which a schema and its subschemas refer. The references of a schema are computed once. */
 export function referencesIn(

@@ -3,8 +3,8 @@
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import { branches, inPlace, references, unions } from "../../openapi/keywords/groups.js";
-import { includedFirst } from "../../schema/graph.js";
+import { branches, unions } from "../../openapi/keywords/groups.js";
+import { includedFirst, includesOthers } from "../../schema/graph.js";
 import {
   isSchemaObject,
   type JsonSchema,
@@ -174,14 +174,6 @@ export class Travel {
     const sent = new Set(marked.filter((name) => this.isSent(schema, name)));
     return { hidden: without(new Set(marked), sent), sent };
   }
-}
-
-const including: readonly string[] = [...references, ...inPlace];
-
-/** Returns true if other schemas apply to the same value as the schema. */
-function includesOthers(schema: JsonObject): boolean {
-  for (const keyword of including) if (Object.hasOwn(schema, keyword)) return true;
-  return false;
 }
 
 /** Returns the names that `required` and `dependentRequired` of a schema require. */

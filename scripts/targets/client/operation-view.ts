@@ -15,7 +15,7 @@ import type { Int64Place, Int64Places } from "../../model/int64/view.js";
 import { itemsOf } from "../../model/json-lines.js";
 import { isJson } from "../../model/media-type.js";
 import { defaultFirst } from "../../model/media-type-choice.js";
-import { type Parts, partsByPosition } from "../../model/parts-by-position.js";
+import { type Parts, positionedParts } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { sentPath } from "../../model/written-path.js";
@@ -177,8 +177,7 @@ function partsOf(
   operationId: string,
   { find, int64 }: MemberContext,
 ): Parts | undefined {
-  const parts = int64?.operations.get(operationId)?.parts.get(content.pointer);
-  return parts ?? partsByPosition(content, find)?.parts;
+  return positionedParts(content, find, int64?.operations.get(operationId)?.parts);
 }
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;

@@ -1,7 +1,7 @@
 // Prints descriptions of multipart bodies with unnamed parts, for servers.
 import type { MediaType, Operation } from "../../model/api-model.js";
 import type { OperationPlaces } from "../../model/int64/view.js";
-import { type Parts, partsByPosition } from "../../model/parts-by-position.js";
+import { type Parts, positionedParts } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
 import { contentOf } from "../../model/status.js";
 import { type Code, code } from "../../render/code.js";
@@ -15,8 +15,7 @@ export function multipartIn(
   places: OperationPlaces | undefined,
 ): Code | undefined {
   const responses = operation.responses.flatMap((one) => contentOf(operation, one));
-  const partsOf = (content: MediaType) =>
-    places?.parts.get(content.pointer) ?? partsByPosition(content, find)?.parts;
+  const partsOf = (content: MediaType) => positionedParts(content, find, places?.parts);
   const members = [
     ...described("request", operation.requestBody?.content ?? [], partsOf),
     ...described("response", responses, partsOf),
