@@ -15,7 +15,7 @@ export interface Credentials {
 /** One secret for every operation, or one for each security scheme. */
 export type Auth = Secret | Credentials;
 
-/** The security schemes of the document, without those that no request can satisfy. */
+/** The security schemes of the document whose credentials the client can send. */
 export const securitySchemes: readonly Scheme[] = [
   /* @__PURE__ */ schemes.bearer("personalApiKey"),
 ];

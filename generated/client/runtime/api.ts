@@ -306,7 +306,7 @@ export interface LinkNames extends ItemNames {
   readonly next: string;
 }
 
-/** Reads the requested page, then the pages that bodies link to. */
+/** Reads the requested page, then follows the link in the body of each page. */
 export async function* byLink({ next }: LinkNames, input: Input, read: Read): ReadPages {
   const seen = new Set<string>();
   let current: Input | undefined = { ...input, search: noting(seen) };

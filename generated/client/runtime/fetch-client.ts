@@ -123,7 +123,7 @@ export interface QuerySerializerOptions {
   allowReserved?: boolean;
 }
 
-/** Writes a body. `headers` has the headers of the call. */
+/** Writes a body. `headers` contains the headers of the request. */
 export type BodySerializer<Operation> = (
   body: BodyOf<Operation>,
   headers: Headers,
@@ -227,8 +227,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments of a call after its path: optional where the operation requires no parameter and no body. In generic
- * code, `Partial` saves the compiler a comparison of the members of all options.
+ * The arguments that follow the path in a call. They are optional if the operation requires no parameter and no body.
+ * In generic code, `Partial` saves the compiler a comparison of the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -236,7 +236,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Replaces the operation type of a path that is not in `Paths`, so that the compiler computes no operation types. */
+/** The operation type for a path that is not in `Paths`, or for a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -530,7 +530,7 @@ interface PartsOptions {
 
 /** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separators of list items that are not exploded, by style; all other styles use a comma. */
+/** The separator of list items without `explode`, by style. All other styles use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
 /** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
@@ -795,7 +795,7 @@ export function createFetchClient<Paths, Media extends MediaType = MediaType, Ma
 async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
   const {
     baseUrl: base = "",
-    // Looks up `fetch` now, because interceptors such as MSW replace it after a client was created.
+    // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
     fetch = globalThis.fetch,
     Request = globalThis.Request,
     headers: _headers,

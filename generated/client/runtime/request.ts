@@ -227,7 +227,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // For an operation with `encode`, `body` lists media types, so `contentType` is always a string.
+    // If an operation has `encode`, its `body` lists at least one media type, so `contentType` is not undefined.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -330,8 +330,8 @@ function besides(url: string, base: string): string {
 }
 
 /**
- * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Elsewhere, a relative URL has no
- * origin.
+ * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Outside browsers, a relative URL
+ * has no origin.
  */
 function originOf(url: string): string | undefined {
   const page = pageUrl();
@@ -450,8 +450,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. The value is true for query parameters, and the location for path and
-   * cookie parameters.
+   * Set if reserved characters stay unencoded. The value is `true` for a query parameter, `"path"` for a path parameter
+   * and `"cookie"` for a cookie parameter.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
@@ -545,7 +545,7 @@ function deep(
   });
 }
 
-/** Encodes text, except reserved characters that neither end the value nor mean a space. */
+/** Percent-encodes text, but keeps the reserved characters that `allowReserved` allows at this location. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];

@@ -55,8 +55,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. For an unnamed part of a multipart body, `path` has the indices
- * that lead to the part.
+ * Reads the body of a response; `parse` parses JSON. For an unnamed multipart part, `path` contains the index of the
+ * part, after the indices of its parent parts.
  */
 export type Read = (
   response: Response,
@@ -198,7 +198,7 @@ export interface OtherFailure<Listed extends number, ContentType, Problem, Heade
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result, with the body and the headers that `Output` has for `Status`. */
+/** A successful result with the status `Status`. `Output` decides the types of the body and the headers. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -207,7 +207,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result, with the body and the headers that `Output` has for `Status`. */
+/** A failed result with the status `Status`. `Output` decides the types of the body and the headers. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -241,7 +241,7 @@ export type BodyOf<Output, Status, ContentType> = ContentType extends undefined
     ? Body
     : never;
 
-/** The body of an operation's response whose status is not one of `Listed`. */
+/** The body of a response with a status that is not in `Listed`. */
 export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   Exclude<Output, { status: Listed }>,
   number,
@@ -256,7 +256,7 @@ export type HeadersOf<Output, Status> =
     ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
     : NoHeaders;
 
-/** The headers of an operation's response whose status is not one of `Listed`. */
+/** The headers of a response with a status that is not in `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
 /**
@@ -474,7 +474,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types that a text may be parsed as. The first type that accepts the text is used. */
+/** Types to which a text can be converted. The first type that accepts the text is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** Describes how the text of a header is parsed. */
@@ -482,7 +482,7 @@ export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
-  /** Types of a single value, if the header may also be a single value instead of a list or an object. */
+  /** Scalar types that the header may have in addition to a list or an object. */
   readonly types?: readonly TextType[];
   /** Texts that stay strings, such as `1`, although a number type would accept them. */
   readonly texts?: readonly string[];

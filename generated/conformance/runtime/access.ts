@@ -51,7 +51,7 @@ export async function* callersRefused(
 }
 
 /**
- * Calls that a server must accept: one call for each further security requirement, and one call with the scheme in
+ * Calls that a server must accept: one for each security requirement after the first, and one with the scheme name in
  * lower case.
  */
 export async function* callersAccepted(

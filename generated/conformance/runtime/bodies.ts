@@ -28,7 +28,7 @@ export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
       mayBeMissing,
     };
   }
-  // If nested lists are valid, the document does not limit their depth.
+  // Skips the check if the schema accepts nested lists, because a deeply nested list may then be valid.
   if (one.validators.requestBody(body.mediaType, [[[]]]).ok) return;
   const nested = { ...whole, body: "[".repeat(deepest) + "]".repeat(deepest) };
   const refusal = refusedAsInvalid(one, options, false, 413);
@@ -117,7 +117,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** Returns the body with invalid UTF-8 in one of its strings, or `undefined` if no string accepts any text. */
+/** Puts invalid UTF-8 into the strings of the body. Returns `undefined` if the schema restricts all strings. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

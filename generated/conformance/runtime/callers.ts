@@ -7,7 +7,7 @@ import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
 /**
- * Returns the headers of a caller with exactly the scopes of the first security requirement; `null` for an unknown
+ * Returns the headers of a caller that has the scopes of the first security requirement; `null` if there is no such
  * caller.
  */
 export async function callerOf(

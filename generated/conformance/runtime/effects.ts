@@ -16,7 +16,7 @@ export interface Effect {
   readonly echoed: Values;
   /** The request that reads the changed resource. Undefined if the API has no operation that reads the resource. */
   readonly reading?: Sent;
-  /** Members that the response to the request `reading` must contain. */
+  /** Members that the response to `reading` must contain. */
   readonly readable: Values;
   /** Whether the request deletes the resource. */
   readonly gone: boolean;
@@ -95,7 +95,7 @@ function membersOf(body: unknown, names: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
-/** Returns the expected members that the received body lacks or contains with a different value. */
+/** Reports the expected members that are missing or different in the received body. */
 function missing(members: Values, received: Received): Seen["problems"] {
   const body = typeof received.body === "object" && received.body !== null ? received.body : {};
   const wrong = Object.entries(members).filter(

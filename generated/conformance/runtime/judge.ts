@@ -21,7 +21,7 @@ export interface Expected {
   readonly mediaType?: string;
   /** Set for a HEAD request: its response has no body, although the operation declares a body. */
   readonly headOnly?: boolean;
-  /** Set for a request whose response no operation describes, such as a request with an undeclared method. */
+  /** True if no operation describes the response, for example because the path does not declare the method. */
   readonly ofNoOperation?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function refusedAsInvalid(
   return refused(...(refuseWith ?? usual), ...(inPath ? [404] : []), ...others);
 }
 
-/** Returns what is wrong with a response, each time with the expected and the actual value. */
+/** Returns the faults of a response, each with the expected and the actual value. */
 export function judge(
   one: OperationCases,
   expected: Expected,

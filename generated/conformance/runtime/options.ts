@@ -12,8 +12,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly baseUrl: string | (() => string);
   /**
    * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
-   * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
-   * `schemes` contains the names of the security schemes in the tested security requirement.
+   * "Bearer …" }`. Return `null` to skip the checks that need a caller with these scopes. `schemes` contains the names
+   * of the security schemes in the tested security requirement.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -26,8 +26,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
    * Changes a request that the server should accept, for example to insert the id of a resource that you created for
-   * this call. `prepare` is called before each call that may succeed. `prepare` is also called once before the calls
-   * that must be refused. Each call that the server must refuse changes one value of the request that `prepare`
+   * this call. `prepare` is called before each call that may succeed. `prepare` is called once for all requests that
+   * the server must reject. Each request that the server must reject changes one value of the request that `prepare`
    * returned.
    */
   prepare?(
@@ -44,7 +44,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly problems?: boolean;
   /**
    * Whether the suite checks that written values can be read at once, and that deleted resources are gone. Default:
-   * true. Pass false if the server responds with samples, or stores values later.
+   * true. Pass false if the server responds with samples, or stores values only after it has responded.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

@@ -84,7 +84,7 @@ function inTable(name: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Skipped trials with equal reasons are listed once. */
+/** Returns one line for all skipped checks with the same operation and reason. */
 function skipLines(skips: readonly Skip[]): string[] {
   const counts = new Map<string, number>();
   for (const { operationId, reason } of skips) {

@@ -64,8 +64,8 @@ const deepest = 10_000;
 const mostPlaces = 40;
 
 /**
- * Replaces each value that has the type of `value` in the path, the query or the body, if the request stays valid.
- * Returns `undefined` if no value is replaced.
+ * Replaces each value in the path, the query or the body that has the type of `value`. A replacement that makes the
+ * request invalid is skipped. Returns `undefined` if no value is replaced.
  */
 export function withEvery(
   one: OperationCases,

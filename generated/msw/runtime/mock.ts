@@ -13,7 +13,7 @@ export interface MockOptions {
   readonly baseUrl?: string | undefined;
   /** `required`: a request without credentials gets 401. Default: `ignored`. */
   readonly credentials?: "ignored" | "required" | undefined;
-  /** Options of the samples with which operations without a mock respond. */
+  /** Options of sample responses. An operation without a mock responds with a sample. */
   readonly samples?: SampleOptions | undefined;
 }
 

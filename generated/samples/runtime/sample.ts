@@ -11,8 +11,8 @@ export interface SampleOptions extends Makers {
   /** Equal seeds make equal values, on every machine. Default: 1. */
   readonly seed?: number | string | undefined;
   /**
-   * Number of optional members and items: `least` as few as valid, `full` all members and two items, `random` decided
-   * by the seed. Default: `full`.
+   * How many optional members and items a sample has. `least`: as few as valid. `full`: all members, and two items.
+   * `random`: the seed decides. Default: `full`.
    */
   readonly optional?: "least" | "full" | "random" | undefined;
 }

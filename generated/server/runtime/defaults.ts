@@ -40,7 +40,7 @@ export interface Filling {
   readonly ref?: string;
 }
 
-/** The defaults of the contract's bodies. */
+/** The defaults of request bodies and of named schemas. */
 export interface BodyDefaults {
   /** The defaults of request bodies, by the name of the handler and by media type. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, Filling>>>>;

@@ -126,8 +126,8 @@ export function fastifyPluginOf(
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// Returns whether Fastify accepts the header `Content-Type`. For a content type that Fastify rejects, Fastify gets
-// `application/octet-stream`, and the server checks the original header.
+// Returns whether Fastify accepts the header `Content-Type`. If Fastify would reject the content type, the plugin gives
+// it `application/octet-stream`, and the server checks the original header.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -65,7 +65,7 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the formats of the response headers with JSON or `name=value` pairs, for the given status. */
+  /** For a status, returns the formats of the headers that are written as JSON or as `name=value` pairs. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }

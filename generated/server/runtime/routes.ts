@@ -61,7 +61,7 @@ interface Leaf<Target> extends Route<Target> {
 }
 
 interface Node<Target> {
-  /** The children without variables, by their decoded segment. */
+  /** The child nodes whose path segment has no variable, by the decoded segment. */
   readonly concrete: Map<string, Node<Target>>;
   /** Children whose path segment has variables, ordered by the length of their literal text, the longest first. */
   readonly templated: Templated<Target>[];

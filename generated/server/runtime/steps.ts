@@ -107,8 +107,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // An absent body is allowed. If the headers do not state whether a body follows, the content type is refused only
-  // after the first byte.
+  // An absent body is allowed. An unsupported content type is refused only after the first byte of the body, unless the
+  // headers announce the body.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -189,7 +189,8 @@ function handle<P extends Principal>(
   settings: Settings<P>,
 ): Eventual<Outcome> {
   const { gate, operation } = exchange.entry;
-  // Defaults are filled in now, because a default of `format` must not override `Accept`.
+  // Fills in defaults only after the negotiation, because a default of the parameter `format` must not override
+  // `Accept`.
   if (operation.defaults !== undefined)
     fillParameters(exchange.parameters as Parameters, operation.defaults);
   return gate === undefined ? called(exchange, settings) : gated(exchange, settings, gate);
@@ -232,8 +233,8 @@ function called<P extends Principal>(
 }
 
 /**
- * Calls the handler through the hook `around`. A separate function, so that requests without the hook `around` create
- * no closure.
+ * Calls the handler through the hook `around`. This is a separate function, so that requests without an `around` hook
+ * create no closure.
  */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,

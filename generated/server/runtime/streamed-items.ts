@@ -8,8 +8,7 @@ import type { Piece, Reading } from "./streamed-body.js";
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /**
-   * Set if the document declares items that may be strings. If `hasTexts` is absent, strings from a handler are sent
-   * unchanged.
+   * Set if the schema of the items accepts strings. If `hasTexts` is absent, strings from a handler are sent unchanged.
    */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */

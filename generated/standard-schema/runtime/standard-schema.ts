@@ -4,7 +4,7 @@
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { draft07, draft2020 } from "./json-schema.js";
 
-/** A schema that form libraries, routers and AI SDKs take: `~standard` of Standard Schema and Standard JSON Schema. */
+/** A Standard Schema and Standard JSON Schema, which form libraries, routers and AI SDKs accept. */
 export interface StandardSchema<Value> {
   readonly "~standard": {
     readonly version: 1;

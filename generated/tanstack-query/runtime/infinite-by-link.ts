@@ -11,8 +11,8 @@ type LinkNames = ItemNames & {
 };
 
 /**
- * Finds the next page by the link in the body of the previous page. A link to another list or origin makes the next
- * page fail.
+ * Finds the next page by the link in the body of the previous page. If the link leads to another list or origin,
+ * fetching the next page fails.
  */
 export const byLink: Style<LinkNames> = {
   at: (_names, input, link, operationId) =>

@@ -51,8 +51,8 @@ function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// Whether a text has `count` digits in a row. The search goes backwards from the last position at which a run of
-// `count` digits can end. The search reads each character at most twice.
+// Whether a text has `count` digits in a row. The search starts where the first run of `count` digits could end, and
+// goes backwards. The search reads each character at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {

@@ -39,7 +39,7 @@ export interface Parameter {
   /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** The text is JSON, or text of another media type, so no style applies. */
+  /** The format of the text: JSON or plain text. Absent if `style` decides the format. */
   readonly content?: "json" | "text";
   /**
    * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
@@ -61,7 +61,7 @@ export interface Filled {
   readonly shape: Shape;
   readonly content: Parameter["content"];
   readonly hasProto: boolean;
-  /** True if the parameter is a scalar without `content`. */
+  /** True for a scalar parameter that is declared with `schema`, not with `content`. */
   readonly isPlain: boolean;
   readonly way: Path;
 }

@@ -10,17 +10,17 @@ const most = 100;
  */
 export let errors = 0;
 
-/** The first `most` failures, each with the path to its value. */
+/** The first failures, each with the path to its value. `most` limits their number. */
 let failures = [];
 
-/** Earlier results by function, then by value, because a function may be called again with the same value. */
+/** Cached results: each function has a map from values to results. */
 let found;
 
-/** Placeholders for a result: `open` until the call returns, `unlisted` for a call whose failures are not listed. */
+/** Values in `found`: `open` marks a running call, and `unlisted` a failed call whose failures are not listed. */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** Number of functions that were called again because their failures had been removed from the list. */
+/** Number of repeated calls: a function is called again if its failures are no longer in the list. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -119,7 +119,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Only counts the failure, because the list is full or already contains the failures of the earlier call.
+      // The failure is counted but not listed: the list is full, or already contains the failures of the earlier call.
       fail([]);
       return false;
     }
@@ -134,17 +134,14 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if `reason` is a failure that is still in the list of failures. The result is false for scalars, because
- * equal scalars may be at different positions in the value.
+ * Returns true if `reason` is a failure that is still in the list of failures. For a scalar, returns false: the listed
+ * failure may belong to an equal scalar at another position.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
 
-/**
- * Returns true for a failure without a keyword. Such a failure is only counted, because the list already has its
- * reasons.
- */
+/** Returns true for a failure without a keyword, which is counted but not listed. */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }

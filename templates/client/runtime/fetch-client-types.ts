@@ -61,7 +61,7 @@ export interface QuerySerializerOptions {
   allowReserved?: boolean;
 }
 
-/** Writes a body. `headers` has the headers of the call. */
+/** Writes a body. `headers` contains the headers of the request. */
 export type BodySerializer<Operation> = (
   body: BodyOf<Operation>,
   headers: Headers,
@@ -165,8 +165,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments of a call after its path: optional where the operation requires no parameter and no body. In generic
- * code, `Partial` saves the compiler a comparison of the members of all options.
+ * The arguments that follow the path in a call. They are optional if the operation requires no parameter and no body.
+ * In generic code, `Partial` saves the compiler a comparison of the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -174,7 +174,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Replaces the operation type of a path that is not in `Paths`, so that the compiler computes no operation types. */
+/** The operation type for a path that is not in `Paths`, or for a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }

@@ -95,7 +95,7 @@ export function createFetchClient<Paths, Media extends MediaType = MediaType, Ma
 async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
   const {
     baseUrl: base = "",
-    // Looks up `fetch` now, because interceptors such as MSW replace it after a client was created.
+    // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
     fetch = globalThis.fetch,
     Request = globalThis.Request,
     headers: _headers,

@@ -22,8 +22,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. The value is true for query parameters, and the location for path and
-   * cookie parameters.
+   * Set if reserved characters stay unencoded. The value is `true` for a query parameter, `"path"` for a path parameter
+   * and `"cookie"` for a cookie parameter.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
@@ -117,7 +117,7 @@ function deep(
   });
 }
 
-/** Encodes text, except reserved characters that neither end the value nor mean a space. */
+/** Percent-encodes text, but keeps the reserved characters that `allowReserved` allows at this location. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];

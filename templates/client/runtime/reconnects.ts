@@ -29,8 +29,8 @@ export interface ReconnectOptions {
 export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
 
 /**
- * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. A stream without any `id` ends with the error
- * of its connection, because the server cannot know where to continue.
+ * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. If no event had an `id`, the stream ends with
+ * the connection's error, because the server cannot know where to continue.
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {

@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // For an operation with `encode`, `body` lists media types, so `contentType` is always a string.
+    // If an operation has `encode`, its `body` lists at least one media type, so `contentType` is not undefined.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

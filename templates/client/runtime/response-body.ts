@@ -50,8 +50,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. For an unnamed part of a multipart body, `path` has the indices
- * that lead to the part.
+ * Reads the body of a response; `parse` parses JSON. For an unnamed multipart part, `path` contains the index of the
+ * part, after the indices of its parent parts.
  */
 export type Read = (
   response: Response,

@@ -22,7 +22,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types that a text may be parsed as. The first type that accepts the text is used. */
+/** Types to which a text can be converted. The first type that accepts the text is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** Describes how the text of a header is parsed. */
@@ -30,7 +30,7 @@ export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
-  /** Types of a single value, if the header may also be a single value instead of a list or an object. */
+  /** Scalar types that the header may have in addition to a list or an object. */
   readonly types?: readonly TextType[];
   /** Texts that stay strings, such as `1`, although a number type would accept them. */
   readonly texts?: readonly string[];

@@ -76,7 +76,7 @@ export interface OtherFailure<Listed extends number, ContentType, Problem, Heade
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result, with the body and the headers that `Output` has for `Status`. */
+/** A successful result with the status `Status`. `Output` decides the types of the body and the headers. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -85,7 +85,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result, with the body and the headers that `Output` has for `Status`. */
+/** A failed result with the status `Status`. `Output` decides the types of the body and the headers. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -119,7 +119,7 @@ export type BodyOf<Output, Status, ContentType> = ContentType extends undefined
     ? Body
     : never;
 
-/** The body of an operation's response whose status is not one of `Listed`. */
+/** The body of a response with a status that is not in `Listed`. */
 export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   Exclude<Output, { status: Listed }>,
   number,
@@ -134,7 +134,7 @@ export type HeadersOf<Output, Status> =
     ? { readonly [Name in keyof Headers]?: Headers[Name] | undefined }
     : NoHeaders;
 
-/** The headers of an operation's response whose status is not one of `Listed`. */
+/** The headers of a response with a status that is not in `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
 /**

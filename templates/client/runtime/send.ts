@@ -37,7 +37,7 @@ export async function responseTo(
   }
   intake.check();
   try {
-    // Looks up `fetch` now, because interceptors such as MSW replace it after a client was created.
+    // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
     return await (given ?? fetch)(request, intake.init);
   } catch (cause) {
     intake.check();

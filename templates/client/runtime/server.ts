@@ -23,8 +23,8 @@ function besides(url: string, base: string): string {
 }
 
 /**
- * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Elsewhere, a relative URL has no
- * origin.
+ * Returns the origin of a URL. In browsers, a relative URL has the origin of the page. Outside browsers, a relative URL
+ * has no origin.
  */
 function originOf(url: string): string | undefined {
   const page = pageUrl();

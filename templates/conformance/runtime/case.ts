@@ -50,7 +50,7 @@ export interface SchemeRequirement {
   readonly scopes: readonly string[];
 }
 
-/** Where the credentials of a scheme are sent, and an invalid credential. */
+/** An invalid credential for a security scheme, and the position at which it is sent. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -84,7 +84,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly echoed?: readonly string[];
   /** Members of the request body that GET on the same path must return unchanged. */
   readonly readable?: readonly string[];
-  /** Changes after which a server must accept the request that has all parameters and members. */
+  /** Changes of the full request that a server must accept. */
   readonly valid: readonly Change[];
   /** Changes of the full request that a server must reject. */
   readonly invalid: readonly Change[];

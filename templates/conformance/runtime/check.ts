@@ -11,7 +11,7 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** Whether the status 404 is accepted, because the path contains an id that the server may not know. */
+      /** True if the server may respond with 404, because the path contains an id that the server may not know. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;

@@ -11,11 +11,11 @@ export type Kind =
   /** One of the values in `oneOf`. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that is made by one of the plans in `anyOf`. Alternatives in `rare` are tried only after several failed
-   * attempts, because only samples with overrides need these alternatives.
+   * A value that one of the plans in `anyOf` describes. The plans in `rare` are tried only after several attempts,
+   * because only samples with overrides need them.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object that is made by the plan `of`. The members in `set` are added to the object. */
+  /** An object that the plan in `of` describes. The members in `set` are added to the object. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
    * An object: `object` has a plan for each required member, `optional` for each optional one, and `extra` for

@@ -24,7 +24,7 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** The plans of the named schemas whose values contain the current value, the outermost plan first. */
+  /** The plans of the named schemas that enclose the current value, from the outside to the inside. */
   #above = [];
 
   constructor(options) {

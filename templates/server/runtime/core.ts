@@ -1,4 +1,4 @@
-// The server without a platform: finds the operation of a request, drives the steps, and responds.
+// The platform-independent server: finds the operation of a request, runs the steps that handle it, and responds.
 
 import type { Schemes } from "./authentication.js";
 import { Dispatcher, type Match, type Unmatched } from "./dispatch.js";
@@ -150,7 +150,7 @@ class Engine<P extends Principal> implements Core {
       .catch((error: unknown) => this.#fail(exchange, error));
   }
 
-  /** Starts the deadline when the server first waits for the handler or for a later step. */
+  /** Starts the deadline when the server begins to wait for the handler or for the response. */
   #startDeadline(exchange: Exchange<P>): void {
     const { entry, phase } = exchange;
     const { deadline } = entry.limits;

@@ -166,8 +166,8 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
 }
 
 /**
- * Returns a message for a request that the platform cannot parse. The message has no path; because of `fault`, the
- * server responds with 400.
+ * Returns a message for a request that the platform cannot parse. The message has no path. Its `fault` makes the server
+ * respond with 400.
  */
 export function unreadable(raw: unknown): RequestMessage {
   return {

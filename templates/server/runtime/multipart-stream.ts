@@ -5,7 +5,9 @@ import { delimiterLine } from "./multipart.js";
 
 /** A body that has been read up to a part. */
 export interface OpenForm {
-  /** The bytes of a complete multipart body with only the parts before the requested part; empty if there are none. */
+  /**
+   * A complete multipart body of the parts that precede the requested part. Empty if the requested part is the first.
+   */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
@@ -18,7 +20,7 @@ export type PartHead = ReadonlyMap<string, string>;
 export interface FormBounds {
   /** Bytes before the content of the part. */
   readonly most: number;
-  /** Creates the error if a part follows the requested part, or if the last boundary is missing. */
+  /** Creates the error for a form that has a part after the requested part, or no last boundary. */
   readonly failure: (what: "part after" | "no end") => Error;
 }
 

@@ -26,8 +26,8 @@ export function acceptable(
 }
 
 /**
- * Returns whether the caller rejects the media type of a success. Only requests of GET, HEAD and other methods without
- * effects are refused after the handler has run.
+ * Returns whether the caller rejects the media type of a success. Returns false for methods other than GET and HEAD,
+ * because their handler may have changed data.
  */
 export function isUnwanted(
   entry: Entry,
@@ -44,10 +44,7 @@ export function isUnwanted(
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
-/**
- * Returns the 406 response for a request that accepts no declared media type, or not the media type of the handler's
- * response.
- */
+/** Returns a 406 response. Pass `mediaType` if the request does not accept the media type of the handler's response. */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
     detail:

@@ -67,9 +67,9 @@ const mostWaiting = 100;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Returns whether a request must wait for previous responses. If the function returns true, it calls `begin` as soon as
- * the request may be handled. After a response that closes the connection, no further request is handled (RFC 9112,
- * section 9.6).
+ * Returns whether a request must wait for previous responses. If the result is true, `begin` is called later, when the
+ * request may be handled. After a response that closes the connection, no further request is handled (RFC 9112, section
+ * 9.6).
  */
 function isHeldBack(
   request: NodeRequestLike,

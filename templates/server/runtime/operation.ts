@@ -54,7 +54,10 @@ export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {
-  /** Parses a multipart body. `path` has the indices that lead to the part with the JSON. */
+  /**
+   * Parses a multipart body. `path` contains the index of the part with the JSON, after the indices of its parent
+   * parts.
+   */
   read(
     bytes: Uint8Array,
     header: string,

@@ -1,4 +1,5 @@
-// Makes options of infinite queries. The next page is found in the data of a page, so that the list survives a reload.
+// Makes options of infinite queries. The next page is determined from the stored pages only, so a list can be continued
+// after a reload.
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ResponseError } from "../../client/runtime/errors.js";
@@ -116,8 +117,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns a placeholder for the result of an earlier page, for use in error messages. `response` of the result is
- * empty, because responses of earlier pages are not stored.
+ * Returns an empty result, which error messages use instead of the result of an earlier page. `response` of the result
+ * is empty, because responses of earlier pages are not stored.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

@@ -180,7 +180,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** Returns whether the only part of a form field is the complete value, not the item of a list. */
+/** Returns true if the only part of a form field is its complete value, and not the only item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = readJsonText(part, shape, hasProto);

@@ -1,12 +1,12 @@
-// Matches a pattern by a table, in one step for each character: a regular expression can take exponential time.
+// Matches a pattern with a table, in one step for each character. A regular expression can take exponential time.
 
 const never = -1;
 const always = -2;
 
 /**
- * Returns an object whose method `test` matches a string as `RegExp` does, but by a table of states. `edges` has the
- * first code point of each range, except for the first range. `classes` has one number for each range: its character
- * class. `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
+ * Returns an object with the method `test` of a `RegExp`, which uses a state table. `edges` has the first code point of
+ * each range, except for the first range. `classes` has one number for each range: its character class.
+ * `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {

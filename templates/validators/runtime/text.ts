@@ -1,4 +1,4 @@
-// Converts text to the first type whose value the contract accepts.
+// Converts the text of a parameter or a form field to the first type that its schema accepts.
 
 // #int64
 import type { Place } from "../../types/runtime/int64.js";
@@ -13,15 +13,15 @@ import {
 } from "./json.js";
 import { problems } from "./schema-checks.js";
 
-/** The types that a text can be parsed as, in the order of attempts. */
+/** Types to which a text can be converted, in the order in which they are tried. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
-/** The types that the text of a parameter can be parsed as. */
+/** Describes the values that a parameter accepts. */
 export type Shape = TextType | CompositeShape;
 
 /** The types of a parameter that may be a list or an object. */
 export interface CompositeShape {
-  /** Types that a single text can be parsed as. */
+  /** Scalar types that the parameter accepts. */
   readonly types?: readonly TextType[];
   /** A function of schemas.js that checks a parsed value; absent if all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
@@ -76,7 +76,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
   return unread;
 }
 
-/** Returns each scalar that the text can be parsed as, in the order of the types. */
+/** Converts a text to each scalar type of `shape`, and returns the results. Failed conversions are left out. */
 export function readings(text: string, shape: Shape): readonly unknown[] {
   const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
   return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);
@@ -140,17 +140,14 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
   return undefined;
 }
 
-/** Whether a single text is a scalar value, not the only item or property of a list or an object. */
+/** Returns true if `shape` accepts a single text as a scalar, not as a list or an object. */
 export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/**
- * Returns whether a value from JSON is the complete value, not the only item of a list or the only property of an
- * object.
- */
+/** Returns true if `shape` accepts a parsed JSON value as a scalar. */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
-  // The text of a scalar other than a string is its JSON.
+  // For numbers, booleans and null, `String(value)` is the JSON text.
   const text = String(value);
   const isOf = (type: TextType) => readAs(text, type) === value;
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
