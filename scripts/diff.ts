@@ -55,7 +55,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the name of a set option that works only for a single document. For example, `--format html` needs a single
+ * Returns the first given option that works only for a single document. For example, `--format html` needs a single
  * document, because the HTML report can show only one document.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {

@@ -2,8 +2,8 @@
 // of the machine.
 
 /**
- * Maximum work of one comparison of two documents, in units. If every string of a 13 MB public API becomes a number,
- * the comparison needs 7 % of the maximum work.
+ * Maximum work of one comparison of two documents, in units. Example: if all strings in a 13 MB API become numbers, the
+ * comparison takes 7 % of the maximum.
  */
 export const mostWork = 100_000_000;
 

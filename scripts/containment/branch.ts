@@ -37,7 +37,7 @@ export class Branch {
    */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** For each formula that must hold, the id of its variant that allows undeclared members. */
+  /** For each formula that must hold: the id of its variant `open`, which allows undeclared members. */
   readonly #implied: Set<number>;
   /** The property formulas that must be false in the branch. */
   readonly #refusedMembers: PropertyFormula[];

@@ -45,14 +45,14 @@ export class Conjunction {
     return contains(this.formula.parts, formula);
   }
 
-  /** Returns true if the conjunction contains the formula, or a formula whose `open` variant is the formula. */
+  /** Returns true if the `open` variant of the conjunction contains `formula`. */
   implies(formula: PropertyFormula): boolean {
     const { open } = this.formula;
     return open.op === "all" ? contains(open.parts, formula) : open === formula;
   }
 }
 
-/** A conjunction, and the number of atomic formulas that a `Branch` had before it. */
+/** A conjunction in a branch; `at` is the number of atomic formulas that were added before the conjunction. */
 export interface Placed {
   readonly conjunction: Conjunction;
   readonly at: number;

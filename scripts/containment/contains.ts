@@ -33,7 +33,7 @@ export type Containment =
   /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere` is true if one edit alone, but not all edits together, changes whether `witness` is valid. `place`
+   * `isElsewhere` is true if one edit makes `witness` valid or invalid, but the complete new document does not. `place`
    * lists the keys and indices that lead from `witness` to the refused value.
    */
   | {
@@ -303,7 +303,7 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Searches that do not require a refusal by `outside` come first, because they are faster and usually succeed.
+    // The first two searches ignore whether `outside` refuses the value, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
       // The first search also requires that the value matches the `holder` schemas, such as a union member around the

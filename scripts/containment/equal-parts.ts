@@ -56,8 +56,8 @@ export class EqualParts {
   }
 
   /**
-   * Returns a text that is equal for equal lists. `copy` is the list in which shared objects replace equal items;
-   * absent if nothing is replaced.
+   * Returns a text that is equal for equal lists. `copy` is the list with shared objects in place of equal items;
+   * `undefined` if no item is replaced.
    */
   #list(list: JsonValue[], holds: Holds): { text: string; copy: Container | undefined } {
     let text = holds === "schema" ? "(" : "[";
@@ -112,7 +112,7 @@ function isContainer(value: JsonValue): value is Container {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns a text with the length of a string before the string, which is faster than escaping the string. */
+/** Returns a text for a scalar. A string gets its length as a prefix instead of escapes, which is faster. */
 function textOf(value: string | number | boolean | null): string {
   return typeof value === "string" ? `"${value.length}:${value}` : String(value);
 }

@@ -183,8 +183,8 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // A formula with the operator `closed` only limits which members the search tries. Values are never rejected
-      // because of a `closed` formula.
+      // A formula with the operator `closed` only limits which members the search tries. A `closed` formula holds for
+      // every value.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -71,7 +71,10 @@ export function findString(
   }
 }
 
-/** Divides all characters into ranges that no pattern splits, and returns `each` characters of every range. */
+/**
+ * Divides all characters into ranges whose characters the patterns do not distinguish. Returns up to `each` characters
+ * per range.
+ */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
   for (const automaton of automata) {

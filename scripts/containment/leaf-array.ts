@@ -13,7 +13,7 @@ interface RequiredItem {
   readonly reason: number;
 }
 
-/** A limit: at most `count` items may violate the literal `but`. */
+/** A limit for an array: at most `count` items may violate the literal in the field `but`. */
 interface Limit {
   readonly count: number;
   readonly but: Literal;
@@ -31,10 +31,7 @@ interface Plan {
 }
 
 const longest = 300;
-/**
- * Maximum length of an array in which all items without individual rules may be equal. The search finds one item, and
- * repeats it to fill the array.
- */
+/** Maximum length of an array that may repeat one item. The search finds one item, and repeats it to fill the array. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
@@ -224,8 +221,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Other values of the earlier items might allow the current item, so a failure does not prove that no array
-        // exists. If the same formulas apply to all items, no other values of the earlier items allow the current item.
+        // Other choices for the earlier items might leave a value for this item, so the failure proves nothing. If the
+        // same formulas apply to all items, other choices for the earlier items make no difference.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -15,7 +15,7 @@ interface RequiredMember {
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** If `named` is set, the member name must satisfy the literal, which says whether a pattern matches. */
+  /** A literal that the member name must satisfy, for example that the name matches a pattern. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }

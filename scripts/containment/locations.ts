@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** For each schema: the first location, keyed by the locations of the schema's members and items. */
+  /** Locations, by schema and then by a key that lists the locations of the schema's members and items. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
@@ -84,8 +84,8 @@ export class Locations {
   }
 
   /**
-   * Returns the earliest location that gives the members and items of `schema` the same locations as `location` does.
-   * Locations that differ only in members that `schema` does not mention share one formula for `schema`.
+   * Returns the earliest location that is equivalent to `location` for the members and items of `schema`. If two
+   * locations differ only in members that `schema` does not mention, `schema` has the same formula at both.
    */
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);
@@ -200,8 +200,8 @@ function saysItems(part: JsonObject): boolean {
 }
 
 /**
- * Returns true if a keyword has a schema object for members. `{}` is included: at a location of its own, it would declare
- * no members, although another schema declares the members of the same value.
+ * Returns true if a keyword has a schema object for members. `{}` counts, too: another schema may declare the members
+ * of a value that `{}` describes.
  */
 function describesMembers(part: JsonObject, keyword: string): boolean {
   const value = own(part, keyword);

@@ -43,10 +43,7 @@ export class MemberRules {
     );
   }
 
-  /**
-   * Returns the operand of a member or item formula (`part`), and the branch's literals for the same members or items
-   * (`rules`).
-   */
+  /** Returns the operand `part` of a formula about members or items, and the branch's literals (`rules`) for them. */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
       case "property":
@@ -87,7 +84,7 @@ export class MemberRules {
     return rules;
   }
 
-  /** Returns the formulas that each member with a name that matches `pattern` must satisfy. */
+  /** Returns the formulas for members whose names match `pattern`. */
   ofPattern(pattern: string): Literal[] {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }

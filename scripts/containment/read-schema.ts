@@ -49,7 +49,7 @@ export class SchemaReader {
   readonly #open = new WeakMap<JsonObject, Formula>();
   /** Cached formulas, by schema, for schemas in which no two subschemas describe one member or item. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cache of the formulas of schemas in which members or items have several schemas, by location. */
+  /** Cached formulas, by location, for schemas in which several subschemas describe one member or item. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;

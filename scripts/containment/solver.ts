@@ -16,8 +16,8 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * The result of a search: a value, `none` if no finite value satisfies the literals, or `unknown`. Some patterns and
- * formats are not analyzed, so a validator must confirm the value that was found.
+ * The result of a search: a value, `none` if no finite value satisfies the literals, or `unknown`. A validator must
+ * check the value, because the search does not analyze some patterns and formats.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
@@ -44,7 +44,7 @@ export class Solver {
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The lowest depth of an unfinished search whose assumed result the current search has used. */
+  /** If the current search used assumed results of unfinished searches: the lowest depth of these searches. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -86,8 +86,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An outer call of the search already looks for a value that satisfies the same formulas. The smallest value that
-    // satisfies the literals contains no other value that satisfies them, so the inner search returns `none`.
+    // An outer call of the search already looks for a value that satisfies the same formulas. The smallest matching
+    // value contains no other matching value, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

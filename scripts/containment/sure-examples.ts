@@ -8,7 +8,7 @@ import type { Solver } from "./solver.js";
 /** Atomic formulas about arrays that hold for an empty array. */
 const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "unique"]);
 
-/** Maximum number of formulas inside each other. With more, the stack could overflow. */
+/** Maximum number of formulas inside each other. More nested formulas could overflow the stack. */
 const deepest = 100;
 
 /** Finds formulas that hold for at least one value. */

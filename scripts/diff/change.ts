@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which the change has a lower impact than on the most affected operations. */
+/** An operation on which the impact of a change is lower than on the operations in `operations`. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }

@@ -1,4 +1,4 @@
-// Fills maps on first access, with one value or a list of items for each key.
+// Maps whose entries are created at the first access: one value for a key, or a list of values.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;

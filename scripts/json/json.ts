@@ -11,8 +11,8 @@ export interface JsonObject {
 declare const members: unique symbol;
 
 /**
- * A JSON object whose members code cannot read until the object is converted to a `JsonObject`. Only modules that
- * interpret schemas may convert an `OpaqueObject` to a `JsonObject`.
+ * A JSON object that must be converted to a `JsonObject` before code can read its members. Only modules that interpret
+ * schemas may convert an `OpaqueObject` to a `JsonObject`.
  */
 export interface OpaqueObject {
   readonly [members]?: never;

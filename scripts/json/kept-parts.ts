@@ -6,7 +6,7 @@ type Container = object;
 
 /** Callbacks that observe or prevent the reuse of earlier objects and arrays. */
 export interface Keeping {
-  /** Returns the known result for an object or array, or `undefined` if it must be processed. */
+  /** Returns the known result for `part`, or `undefined` if `part` must be processed. */
   known?(part: Container): Container | undefined;
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;

@@ -1,4 +1,4 @@
-// Reads the root file of a document: with overlays for generation, or alone for a comparison.
+// Reads the root file of a document: `readRoot` applies overlays, and `readObject` returns the plain value.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject } from "../json/json.js";

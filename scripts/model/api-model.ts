@@ -360,7 +360,7 @@ export interface MeantSchema {
   readonly pointer: string;
   /** `null` and `type` add a type to the schema; `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
-  /** True if the policy applies only to the copy of the schema for use in an `allOf`. */
+  /** True if the policy applies only where an `allOf` includes the schema, not where the schema is used alone. */
   readonly isPart: boolean;
 }
 

@@ -152,7 +152,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns the schemas that `contentSchema` of a schema object declares for the JSON in a string. */
+/** Returns a list with the schema of the JSON that a string contains, or an empty list without JSON. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));

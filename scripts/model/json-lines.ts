@@ -1,9 +1,9 @@
 // Finds bodies that are lists and arrive item by item, and the schema of their items. Bodies that arrive item by item
 // are JSON Lines, JSON text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; if both are
 // present, `schema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an item, so
-// authors use it for either. specloom treats a `schema` as the schema of an item, unless it describes an array. A
-// schema of an array or null counts as a schema of an array. A schema of a string or null counts as a schema of a
-// string, because a line is never null.
+// authors use it for either. A `schema` that describes an array is the schema of the list; any other `schema` describes
+// an item. A schema of an array or null counts as a schema of an array. A schema that allows strings and null counts as
+// a string schema, because no line is null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -110,8 +110,8 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 
 /**
  * Returns true if the `schema` of a sequential media type, such as JSON Lines, describes the whole list instead of one
- * item. If a schema accepts only arrays, it describes the whole list, not one item. In OpenAPI 3.2, a schema that
- * accepts arrays among other values also describes the list.
+ * item. If a schema accepts only arrays, it describes the whole list, not one item. In OpenAPI 3.2, the schema also
+ * describes the list if it accepts arrays and other values.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);

@@ -4,7 +4,10 @@ import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/** With `json`, a body with a JSON variant loses XML and YAML, and also text and forms with an identical schema. */
+/**
+ * With `json`, XML and YAML are left out of a body that is also available as JSON. Text and forms are left out if their
+ * schema equals the schema of the JSON.
+ */
 export type MediaTypes = "json" | "all";
 
 /** Returns the API without media types that are unnecessary next to JSON, and the names of the removed media types. */

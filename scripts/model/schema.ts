@@ -78,7 +78,7 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
 }
 
-/** A schema with a name, or a variant with fewer keywords for use in an `allOf`, which has its own name. */
+/** A named schema, or its variant for use in an `allOf`: the variant has fewer keywords and its own name. */
 interface Registered {
   readonly pointer: string;
   readonly name: string;
@@ -181,7 +181,7 @@ export class SchemaBuilder {
     return [...this.#meant.values()];
   }
 
-  /** The unions found so far that have no discriminator, but inherit one from a common parent of their members. */
+  /** The unions, found so far, that inherit a discriminator from a parent of all their members. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }

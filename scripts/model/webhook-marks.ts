@@ -72,8 +72,7 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 
 /**
  * Removes body members without which the webhooks can still be distinguished. The most deeply nested members are tried
- * first. A removed member with an invalid value is reported by a validator, which is clearer than the error "unknown
- * webhook".
+ * first. An invalid value of a removed member gets an error of the validator instead of the vague "unknown webhook".
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -109,7 +108,7 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * For each webhook, finds the first other webhook with the same method that `marks` cannot distinguish from it. Returns
+ * For each webhook, finds the first other webhook that has the same method and is not distinguished by `marks`. Returns
  * the indices of the webhooks that were found, or `undefined` if there are none.
  */
 export function alikeOf(
@@ -148,7 +147,7 @@ export function alikeOf(
   });
 }
 
-/** Returns true if no request can match the marks in `some` and the marks in `others`. */
+/** Returns true if no request can match both the marks in `some` and the marks in `others`. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
@@ -277,8 +276,8 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
 /**
- * Returns the members with listed values in an object and its nested objects, down to `depth`. Results are cached,
- * because several webhooks refer to equal schemas.
+ * In an object and its nested objects, down to `depth`, finds the members whose values the schema lists. Results are
+ * cached, because several webhooks refer to equal schemas.
  */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];

@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * The representation of a body in programs. `any` stands for a range of media types such as `*` + `/*`, so the media
- * type of each message decides.
+ * The representation of a body in programs. With `any`, which stands for a media range such as `*` + `/*`, the
+ * `Content-Type` of each message determines the representation.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 

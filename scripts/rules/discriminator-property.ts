@@ -104,7 +104,7 @@ function judgeMember(
 }
 
 /**
- * Reports union members without a mapping entry whose discriminator property does not accept the name of their schema.
+ * Reports union members that have no mapping entry, and whose discriminator property does not accept their schema name.
  * By the specification, the name of a schema is implicitly its discriminator value.
  */
 function* judgeNames(

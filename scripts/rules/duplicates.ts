@@ -22,7 +22,7 @@ interface Row extends Pick<Rule, "code" | "finds"> {
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
   /** Returns the finding about two entries with equal keys, or `undefined` if the document may contain both. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** If two entries have equal keys, the message of the note at the first entry. */
+  /** The message at the first of two entries with equal keys. */
   readonly first: string;
 }
 

@@ -9,7 +9,7 @@ import { Pieces } from "../model/pieces.js";
 import { type Divided, EarlierParts, type Part, partAround } from "./helpers/parts.js";
 import type { Finding, Inspection, PartRule } from "./rule.js";
 
-/** The findings about one path item or component, by the code of the rule, without empty lists. */
+/** The findings about one path item or component, by rule code; a rule without findings has no entry. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
   /** Findings that depend both on the path item or component and on the components to which it refers. */

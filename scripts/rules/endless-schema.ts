@@ -8,7 +8,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * Maximum number of schemas with which one value is checked, without the schemas of its members and items. In known
+ * Maximum number of schemas that check one value; the schemas of its members and items do not count. In known
  * documents, one value is checked with at most 120 schemas.
  */
 const mostChecks = 1_000_000;

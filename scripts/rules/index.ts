@@ -143,8 +143,8 @@ interface ReadingFindings {
 /**
  * Checks a document and its model against all rules. Findings about reading and structure come first, followed by the
  * findings of the rules in the order of the rules. For elements that could not be read, the rules report no further
- * findings. If a rule with `settles` reports an element, only the rule's finding is kept, because it is more precise
- * and can be mended. If a part is unchanged since an earlier check, its findings come from `earlier`.
+ * findings. A finding of a rule with `settles` replaces the findings of the OpenAPI schema about the same element. If a
+ * part is unchanged since an earlier check, its findings come from `earlier`.
  */
 export function judge(
   document: SpecDocument,

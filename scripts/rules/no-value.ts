@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** The finding is a warning: a message with a required value of the schema can never be valid. */
+/** The finding is a warning: no message is valid if it must contain a value of the schema. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",

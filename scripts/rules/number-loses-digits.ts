@@ -10,8 +10,8 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords such as `enum`, whose values may contain numbers at any depth. The value of a keyword outside of this set is
- * a number, or contains no numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. For a keyword that is not in this set, the
+ * value is a number or contains no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
 /**
@@ -77,7 +77,7 @@ class Texts {
     for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
   }
 
-  /** Returns the first line of a value's text, for the value at a JSON Pointer. */
+  /** Returns the first line of the text of the value at a JSON Pointer. */
   at(pointer: string): string | undefined {
     const { file, line, column, length } = this.#document.locate(pointer);
     const text = this.#lines

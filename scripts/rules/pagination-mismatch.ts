@@ -54,7 +54,7 @@ function anyShape(): string {
   return `${shapes.slice(0, -1).join(", ")} or ${shapes.at(-1)}`;
 }
 
-/** Returns the expected members of `x-pagination` for one style, as text. */
+/** Returns the members that one style of `x-pagination` requires, as text for a message. */
 function shapeOf(style: Pagination["style"]): string {
   const members = paginationMembers[style].needed.map((name) =>
     name === "style" ? `style: ${style}` : `${name}: …`,

@@ -129,7 +129,10 @@ export class Samples {
     return object;
   }
 
-  /** Returns a list with one item for each alternative of the item schema, or with the minimum number of items. */
+  /**
+   * Returns a list with one item for each alternative of the item schema. If `amount` is `minimal`, the list has the
+   * minimum number of items.
+   */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;
     const most = flat.bounds.get("maxItems") ?? Infinity;
@@ -205,7 +208,7 @@ export function beside(bound: number, step: number): number {
   return Number((bound + step).toPrecision(15));
 }
 
-/** Returns a small step for numbers near `bound` that may have a fractional part. */
+/** Returns a small step from `bound` to a neighbouring number, which may have a fractional part. */
 export function stepAt(bound: number): number {
   return Math.abs(bound) < 1e6 ? 0.01 : Math.abs(bound) / 1e6;
 }

@@ -92,7 +92,7 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a `Lattice` that computes whether `says` is true for at least one schema object of a value. */
+/** Returns a `Lattice` whose fact is true if `says` returns true for one of the schema objects of a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };

@@ -59,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // A second null would change no fact, so it is not checked whether a union member already accepts null.
+  // The callback returns false: adding null to a union that already accepts null changes no fact.
   return upgraded(readable, written, reading, () => false);
 }
 

@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** Names of required members; `all` means that the schema accepts no object, so that each name is required. */
+/** Names of required members; for a schema that accepts no object, `all` stands for every name. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();

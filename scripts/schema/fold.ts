@@ -5,7 +5,7 @@ import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js"
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * A type of facts about schemas, such as the accepted kinds of values, with operations that combine two facts. A fact
+ * Defines one type of facts about schemas, such as the kinds of accepted values, and how two facts are combined. A fact
  * never excludes an accepted value; `top` is the fact for all values, and `bottom` for no value.
  */
 export interface Lattice<T> {

@@ -42,7 +42,8 @@ function found(
   const target = targetOf(schema);
   let names = target === undefined ? noNames : new Set([target]);
   const parts = partsOf(schema, skipped);
-  // Weak keys take time in garbage collection, and a schema without subschemas is faster to read again.
+  // Schemas without subschemas are not cached: weak keys slow down garbage collection, and such schemas are read
+  // quickly.
   if (parts.length === 0) return names;
   for (const part of parts) {
     const below = found(part, skipped, memory);
@@ -95,7 +96,7 @@ export function reached<Key = string>(
   within?: ReadonlySet<Key>,
 ): Set<Key> {
   const names = new Set(start);
-  // `names` grows during the loop, so each name is visited once.
+  // The loop also visits the names that it adds to `names`; a `Set` contains each name only once.
   for (const name of names) {
     for (const next of edges.get(name) ?? []) {
       if (within === undefined || within.has(next)) names.add(next);

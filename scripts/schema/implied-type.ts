@@ -53,8 +53,8 @@ const typed: Lattice<boolean> = {
 };
 
 /**
- * Returns the type that a schema without `type` implies. `scope` must return schemas without implied types, because
- * otherwise every schema would have a type.
+ * Returns the type that a schema without `type` implies. The schemas of `scope` must not have implied types yet,
+ * because an implied type would count as a declared type.
  */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   if (typed.of(schema)) return undefined;

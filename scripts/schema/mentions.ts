@@ -16,7 +16,7 @@ export interface Mentions {
   readonly parts: readonly JsonObject[];
 }
 
-/** Keywords whose subschemas describe no members of the value, such as `properties`, `items` and `not`. */
+/** Keywords whose subschemas do not declare members of the value itself: `not`, and keywords for members or items. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**

@@ -29,7 +29,7 @@ const most = 5_000;
 /**
  * Returns the types to which a text may be converted, according to a schema. If the schema declares no types, the text
  * is not converted. If a text can be converted in several ways, the member `accepts` of the shape names the function
- * that decides. Without `functionFor`, the strings that the schema lists decide how a text is converted.
+ * that decides. Without `functionFor`, the text stays a string if the schema lists it as a string.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);

@@ -12,7 +12,7 @@ const none: Skipped = new Set();
 /** Keywords whose subschemas do not describe the accepted values, such as `not`, `if` and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Returns the names of keywords that contain subschemas, if `holds` returns false for the keyword. */
+/** Returns the keywords that contain subschemas and for which `holds` returns false. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),

@@ -44,7 +44,8 @@ export interface Draft {
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
   /**
-   * Set for a change of a schema: `words` describes the edit, the same for equal edits, and `label` names the schema.
+   * Set for a change of a schema: `words` describes the edit, and equal edits have equal `words`; `label` names the
+   * schema.
    */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The name of the changed element. By default, the name is derived from the element's JSON Pointers. */

@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Keywords that the readable name of a subschema includes even as the last segment of its JSON Pointer. */
+/** Keywords that remain in a readable name even if they are the last segment of the JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Keywords such as `not`, whose subschemas generated types do not express. */

@@ -29,7 +29,7 @@ export interface Pair {
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
  * separated from changed elements. A document with several files, or with references into operations, cannot be
- * separated. Changes of inherited fields or type names also prevent a separation.
+ * separated. If fields that operations inherit, or type names, have changed, the given documents are returned.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };

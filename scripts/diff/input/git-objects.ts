@@ -41,8 +41,8 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // If git cannot start, or exits early, its output stream ends. The end of the output stream rejects all pending
-    // reads, so an `error` event needs no further handling.
+    // If git cannot start, or exits early, its output stream ends. Pending reads fail at the end of git's output, so
+    // `error` events can be ignored.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();

@@ -29,8 +29,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns `before` with a prefix such as `/v1` moved from paths to server URLs, or back, if `after` has the prefix
- * there. Returns `before` unchanged if the full URLs would change.
+ * If a prefix such as `/v1` moved between paths and server URLs, returns `before` with the prefix moved as in `after`.
+ * Returns `before` unchanged if the full URLs would change.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {

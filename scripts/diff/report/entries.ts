@@ -43,7 +43,7 @@ export interface Entry {
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
   /** The operations on which the changes have their highest impact; empty for changes of the whole document. */
   readonly operations: readonly ChangedOperation[];
-  /** Further operations, on which the changes have a lower impact. */
+  /** Further operations, on which the changes have a lower impact than on `operations`. */
   readonly alsoChanged: readonly ChangedOperation[];
   readonly effects: ReportedChange["effects"];
 }

@@ -119,7 +119,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true if both documents have an equal scalar at their positions, such as an equal version. */
+  /** Returns true if both positions have the same scalar, such as an unchanged version. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);

@@ -40,7 +40,7 @@ export interface JsonEntry {
    * changes concern the whole document.
    */
   readonly operations: number;
-  /** The number of further operations on which the impact of the changes is lower than the impact of the entry. */
+  /** The number of further operations, for which the impact is lower than the impact of the entry. */
   readonly alsoChanged: number;
 }
 
@@ -65,7 +65,7 @@ export interface JsonChange {
   readonly operations: readonly ChangedOperation[];
   /** The number of operations that are left out to limit the size of the report. */
   readonly moreOperations?: number;
-  /** Further operations, on which the change has a lower impact. */
+  /** Further operations, on which the change has a lower impact than on `operations`. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** The number of operations in `alsoChanged` that are left out to limit the size of the report. */
   readonly moreAlsoChanged?: number;

@@ -227,8 +227,7 @@ function headline(entry: Entry): string {
 }
 
 /**
- * Returns the details of a change, folded until a reader opens them. Excerpts are indented, because they are part of a
- * list item.
+ * Returns the details of a change in a collapsed section. Excerpts are indented, because they are part of a list item.
  */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
@@ -268,8 +267,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. A detail that lists names becomes one list item. Any other detail
- * becomes one list item for each line.
+ * Prints the details of an entry as list items. A detail that lists names becomes one list item. Each line of any other
+ * detail becomes a separate list item.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
@@ -287,7 +286,7 @@ function shownExample(change: ReportedChange): string[] {
   return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-/** Returns Markdown that is folded until a reader opens it. */
+/** Returns Markdown in a collapsed `<details>` section. */
 function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }

@@ -1,4 +1,4 @@
-// Merges the effects of several changes with one cause.
+// Merges the effects of changes that have the same cause.
 import { symbolKey } from "../effects/effects.js";
 import type { ReportedChange } from "./report.js";
 

@@ -66,7 +66,7 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** Returns the words that introduce operations on which a change has a lower impact. */
+/** Returns the words that introduce the operations on which a change has a lower impact than `impact`. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }

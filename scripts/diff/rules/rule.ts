@@ -38,8 +38,8 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. `implementers` has an impact only if the
-   * derived impact, `review`, would be too low.
+   * Impacts on single audiences that differ from the impact of the rule. `implementers` is set only if the impact that
+   * `onHandlers` derives would be too low.
    */
   readonly audiences?: Partial<Impacts>;
   /** Limits of the impact, for rules whose impact the accepted values decide. */

@@ -69,7 +69,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** Returns the members of a union whose schema has no further assertions, or `undefined` for all other schemas. */
+/** If a schema has no assertion except a union, returns the members of the union; otherwise returns `undefined`. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;

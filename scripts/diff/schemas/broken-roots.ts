@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The bodies and parameters that contain a changed schema, divided into two sets. Readers refuse some values of the
- * bodies and parameters in `broken`, and understand all values of those in `spared`.
+ * The bodies and parameters with a changed schema, as two sets: `broken` and `spared`. Readers refuse some values of
+ * the bodies and parameters in `broken`, and understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;

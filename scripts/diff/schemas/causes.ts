@@ -22,10 +22,7 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/**
- * Functions that compare the schema of a body or parameter in both documents, with all changes or with only some
- * changes.
- */
+/** Functions that compare both versions of a body or parameter, after all edits or after one edit. */
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
@@ -41,7 +38,7 @@ interface Comparisons<Pair> {
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True if a body may refuse values when a subschema accepts more values, as in a member of `oneOf`. */
+  /** True inside of a keyword such as `oneOf`, where a wider subschema can make the body refuse values. */
   readonly isAmid: boolean;
 }
 
@@ -58,8 +55,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. An added or removed optional member changes the overlap of two `oneOf`
- * members only for values with properties of both.
+ * Rules about added or removed optional members. An optional property changes whether two `oneOf` schemas overlap only
+ * for values that have properties of both schemas.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -78,10 +75,7 @@ export class Causes<Pair extends Root<Pair>> {
    * messages counts as breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /**
-   * For each set of bodies and parameters, the first changes that may explain why these bodies and parameters are
-   * refused.
-   */
+  /** By set of bodies and parameters: the first changes that may explain why the set is refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
@@ -149,7 +143,7 @@ export class Causes<Pair extends Root<Pair>> {
   }
 }
 
-/** Returns true for a change that provably refuses values, but has a lower impact by its rule. */
+/** Returns true if a change refuses values, but the limit of its rule lowers the impact to `review`. */
 export function isSoftened(
   { rule, extendsClosed }: Finding,
   { impact, shown }: Verdict,

@@ -12,7 +12,7 @@ import type { KeywordValue, Part, SchemaView } from "./view.js";
 
 /** Maximum number of requirements that a message lists for one condition. */
 const mostDemands = 4;
-/** Maximum length of a JSON text that describes a requirement of a condition in a message. */
+/** Maximum length of the JSON text that a message prints for one requirement of a condition. */
 const mostCharacters = 60;
 
 /**

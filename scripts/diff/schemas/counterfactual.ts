@@ -112,7 +112,7 @@ export class Edit {
   readonly #known: Known;
   readonly #edited: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** The edited objects and all objects that contain them, and the number of schemas in which they were searched. */
+  /** The edited objects, all objects that contain an edited object, and the number of searched schemas (`roots`). */
   #touched: { readonly objects: ReadonlySet<JsonObject>; readonly roots: number } | undefined;
   #applied: Applied | undefined;
   #replaced: ReadonlyMap<string, JsonSchema> | undefined;

@@ -93,7 +93,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // An edit of a union member refers to the keyword of the old union, so the edit of the union keyword comes last.
+  // The union keyword is edited last, because edits of union members refer to the old keyword.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }

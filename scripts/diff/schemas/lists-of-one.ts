@@ -23,8 +23,8 @@ export interface InLists {
 }
 
 /**
- * Returns the schema `inner` with lists at all positions where `outer` expects a list instead of a single text. Returns
- * `undefined` if there is no position where `outer` expects a list instead of a single text.
+ * Returns a copy of `inner` in which single texts become lists wherever `outer` expects a list. Returns `undefined` if
+ * there is no position where `outer` expects a list instead of a single text.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
@@ -71,8 +71,8 @@ function withMembers(
 }
 
 /**
- * Returns the schema of a list with exactly one value of the given schema. `null` is not accepted as an item, because
- * `null` is omitted when the list is serialized.
+ * Returns the schema of a list with exactly one item, which must match `schema`. `null` is not accepted as an item,
+ * because `null` is omitted when the list is serialized.
  */
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);

@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Returns the result of comparing schemas in which arrays of one item have replaced single strings. The example in the
- * result contains single strings in place of the arrays of one item.
+ * Returns the result of comparing schemas in which arrays of one item have replaced single strings. In the example of
+ * the result, each array of one item is a single string again.
  */
 function withLists(
   listed: Sides,

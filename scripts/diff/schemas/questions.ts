@@ -27,18 +27,18 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** The fields of a pair of corresponding schemas that `SchemaQuestions` uses. */
+/** The fields of a `SchemaPair` that the class `SchemaQuestions` reads. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
   /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
-  /** The pairs of enclosing schemas, each with the member or item that this pair describes. */
+  /** The enclosing pairs of schemas, each with the step from its value to the value of this pair. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations whose whole body or parameter the two schemas describe. Only the number of operations is used. */
+  /** `size` is the number of operations whose whole body or parameter the two schemas describe. */
   readonly operations: { readonly size: number };
 }
 
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest possible impact of a changed type on values sent as text, and the separators in old lists. */
+  /** For values sent as text: returns the lowest impact of a changed type, and the separators in texts of old lists. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);

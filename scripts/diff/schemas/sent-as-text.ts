@@ -26,9 +26,9 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A JSON value that
- * readers refuse is an example only if readers also refuse the text of the value. If there is no example, the
- * comparison uses the sets of accepted texts.
+ * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A refused JSON
+ * value is used as an example only if readers also refuse its text. If there is no example, the comparison uses the
+ * sets of accepted texts.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -224,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts, the conversion in words. `wholeTexts` converts no schema with an
- * object keyword that is not in this table.
+ * For each object keyword that `wholeTexts` converts, the conversion in words. A schema with an object keyword outside
+ * of this table is not converted.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",

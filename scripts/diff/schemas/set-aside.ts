@@ -92,7 +92,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** Lists each body and parameter with an allowed change, with all findings about its accepted values. */
+/** For each body or parameter with an allowed change, returns all findings about its accepted values. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,

@@ -7,7 +7,7 @@ import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
-/** Returns the renamed types of the schemas that operations of both documents use. */
+/** Returns renamed types. Only schemas that operations of both documents use are compared. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
   const walk = new Walk(before, after);
   for (const operations of ["operations", "webhooks"] as const) {

@@ -78,8 +78,8 @@ export function compareTypes(
 }
 
 /**
- * Returns true if a changed type already explains the change of the keyword. A changed type explains the change of any
- * keyword that applies to no type that both schemas allow.
+ * Returns true if a changed type already explains the change of the keyword. For example, if a string became a number,
+ * the type explains the removal of `minLength`.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;

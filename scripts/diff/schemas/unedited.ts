@@ -56,7 +56,7 @@ function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** Returns the edited schema with redirected references in the subschemas that the edit added. */
+/** Returns the edited schema. In subschemas that the edit added, references point to old schemas. */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

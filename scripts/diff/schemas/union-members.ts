@@ -128,7 +128,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // If each union has one unpaired member, and the members are a single text and a list, the members are paired.
+  // Two remaining members are paired, too, if one is a single text and the other is a list.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];

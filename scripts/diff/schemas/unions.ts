@@ -64,10 +64,7 @@ export function compareUnions(
   }
 }
 
-/**
- * Returns words about names that moved into union members: `; "code" is in its members now, beside
- * additionalProperties: false`.
- */
+/** Returns words about the members of a union, such as `; "code" is in its members now`. */
 function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);

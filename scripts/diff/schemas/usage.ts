@@ -94,7 +94,7 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `direct` omits schemas of which operations use only a request or
+ * The names of the schemas that operations use. `direct` leaves out a schema if operations use only its request or
  * response variant.
  */
 interface Usage {

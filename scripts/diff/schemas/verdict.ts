@@ -58,7 +58,7 @@ export interface Verdict {
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if readers cannot understand any value, because its type differs from the type that they expect. */
+  /** True if the comparison does not prove that readers understand all old values of the changed schema. */
   readonly isOtherType?: true;
 }
 
@@ -90,8 +90,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, a finding is reported only if requests gain accepted values, or responses lose
-  // accepted values.
+  // If readers understand all values, `moved` is set only if requests accept more values, or responses accept fewer.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

@@ -181,7 +181,7 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** Maps a keyword for some members or items, such as `prefixItems`, to the keywords for the others, such as `items`. */
+/** For `prefixItems` and `patternProperties`: the keywords for all other items or members. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,

@@ -17,7 +17,7 @@ export interface StepDown<Pair> {
   readonly above: Pair;
 }
 
-/** Returns the pair, and all pairs of enclosing schemas that describe the same JSON value, as an `allOf` does. */
+/** Returns the pair and all enclosing pairs for the same JSON value, such as the schema that contains an `allOf`. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);

@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Finds the value at the path `way` for which `isChanged` returns true, or returns `undefined`. */
+/** Returns the keys that lead along `way` to a value for which `isChanged` returns true, or `undefined`. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

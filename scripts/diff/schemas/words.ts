@@ -1,4 +1,4 @@
-// Finds differences of two schemas that accept equal values: documentation, formats, discriminator values.
+// Reports changes that do not affect the accepted values: documentation, formats, discriminator values.
 
 import type { Containments } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";

@@ -126,8 +126,8 @@ class ItemNames {
   }
 
   /**
-   * Returns a filter that selects only the item with this index, because filters stay valid in later versions of the
-   * document. If no filter selects only the item, the selector is its index.
+   * Returns a filter that selects only the item at `index`. Unlike an index, a filter stays valid if items are added.
+   * If no filter selects only the item, the selector is its index.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];

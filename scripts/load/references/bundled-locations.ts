@@ -11,9 +11,7 @@ interface Home {
   readonly kind: Kind;
 }
 
-/**
- * A node in the tree of a file's JSON Pointers: the copies of its value in the bundled document, and its child nodes.
- */
+/** A node in the tree of a file's JSON Pointers: where its value was copied, and its child nodes. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;
@@ -36,10 +34,10 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. The location is a copy of the value, or
-   * a position in the copy of an enclosing value.
+   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or inside
+   * of an enclosing value that was copied.
    *
-   * Finds only copies that were made for the given kind of object, because references in example data are not followed.
+   * Copies for another kind of object are ignored: in copied example data, references are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -6,7 +6,7 @@ import { mappingNeedsHome, operationNeedsHome, schemeNeedsHome } from "./referen
 /** A member that refers to another file. */
 export interface NamedPlace {
   readonly key: string;
-  /** The text of the reference: the value of the member or, in a security requirement, its name. */
+  /** The text of the reference: the member's value, or the member's name in a security requirement. */
   readonly text: string;
   /** The kind of object to which the reference must point. */
   readonly kind: Kind;

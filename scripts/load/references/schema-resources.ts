@@ -13,8 +13,8 @@ import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
 
 /**
- * A schema with a `$id`, or a complete file, with its anchors. The anchors in a nested schema with `$id` belong to the
- * resource of the nested schema.
+ * A schema resource and its anchors. The resource is a schema with `$id`, or a complete file. The anchors in a nested
+ * schema with `$id` belong to the resource of the nested schema.
  */
 export interface SchemaResource {
   readonly pointer: string;

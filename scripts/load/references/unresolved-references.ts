@@ -25,5 +25,5 @@ export class Broken {
   }
 }
 
-/** The text of a broken reference. `broken` is not a JSON Pointer, so a broken reference is never resolved. */
+/** The text of a broken reference. The text `broken` is not a JSON Pointer, so it resolves to no value. */
 export const leadsNowhere = "broken";

@@ -112,8 +112,8 @@ function inMade(
 
 /**
  * Returns the root object for the validators, without members that swagger-parser would report without a location.
- * swagger-parser rejects later patch versions, documents with only components, a numeric `info.version` and a member
- * `swagger`.
+ * swagger-parser rejects unknown patch versions such as 3.1.9, documents with only components, a numeric
+ * `info.version`, and a member `swagger`.
  */
 function asKnown(document: SpecDocument): Known {
   const findings: Diagnostic[] = [];

@@ -123,7 +123,7 @@ export function schemaOfValue(
   return { schema, style };
 }
 
-/** Returns a string schema for a list that OpenAPI 3.0 cannot describe. */
+/** Warns that OpenAPI 3.0 cannot describe the serialization of the array, and returns a string schema. */
 export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
   const message = `OpenAPI 3 cannot express an array with \`collectionFormat: ${JSON.stringify(format)}\` at this position, so the value is read as one string`;

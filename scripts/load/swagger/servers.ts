@@ -14,7 +14,7 @@ export function serversOf(conversion: Conversion): JsonObject[] {
   return servers;
 }
 
-/** Returns the servers of an operation, or an empty list if it has the `schemes` of the document. */
+/** Returns the servers of an operation, or an empty list if the document has the same `schemes`. */
 export function operationServers(
   operation: JsonObject,
   { from, to }: Places,

@@ -18,7 +18,7 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 
 /**
  * Returns true if a schema finds a date in a member, item or text that a second schema also describes. `touched`
- * returns the positions of dates in a value: its members, its items, and the value as text.
+ * returns the positions of dates: in members, in items, or in the text of the value.
  */
 export function clash(
   parts: readonly Part[],

@@ -202,8 +202,8 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients do not compare names with patterns, so dates must be at equal positions in all members outside of
-      // `properties`.
+      // Clients do not match member names against patterns, so all members outside of `properties` must have dates at
+      // equal positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));

@@ -78,7 +78,7 @@ class Marked {
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** Copies of schemas with converted dates. In the copies of schemas, dates are strings. */
+  /** Copies of the schemas with dates; in the copies, dates are strings, as in JSON. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(

@@ -12,7 +12,7 @@ import {
   visitSelectedJson,
 } from "./texts.js";
 
-/** A form, and how its fields are divided into texts. */
+/** A form: its media type, and how each field is divided into texts. */
 export interface FormRoot {
   readonly mediaType: string;
   readonly divisionOf: (field: string) => Division;
@@ -23,13 +23,16 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * The integers in fields that contain JSON, by field name. If `rest` is present, a declared field whose JSON has no
-   * 64-bit integers is mapped to `null`.
+   * The integers in fields that contain JSON, by field name. If `rest` is present, `fields` has the value `null` for
+   * each declared field without 64-bit integers.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in the JSON of fields whose names the document does not declare. */
   readonly rest?: Int64Texts;
-  /** The field whose value selects a schema of the form. `by` has the integers of the form for each value. */
+  /**
+   * The field whose value selects a schema of the form. `by` maps each value of the field `tag` to the integers of the
+   * selected form.
+   */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Form>;
 }
@@ -37,7 +40,7 @@ export interface Int64Form {
 /** A form, or the form that a value of the tag field selects. */
 export interface SelectedForm {
   readonly position: Position;
-  /** Absent for the form without a known value of the tag field. */
+  /** The value of the tag field that selects the form; absent if no value selects it. */
   readonly selected?: { readonly tag: string; readonly value: string };
 }
 
@@ -61,8 +64,8 @@ export function formRoot(mediaType: string, encoding: readonly Encoding[]): Form
 }
 
 /**
- * How servers divide a field whose name the document does not declare: a text for a list or an object is JSON. Clients
- * divide the field by `divisionOf`, as a field without an Encoding Object.
+ * How servers read a form field that the document does not declare: a text for a list or object is JSON. Clients divide
+ * an undeclared field like a declared field without an Encoding Object.
  */
 export const restDivision: Division = { depth: 0, parts: true };
 

@@ -8,12 +8,12 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `selected` means that the integer is in JSON inside of a text, and
- * that another text selects the schema. `undeclared` means that the integer is in JSON of a form field with an Encoding
- * Object, but without a schema in `properties`. `unread` means that the integer is in a header whose media type is not
- * JSON. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also describes the
- * value. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that the integer is
- * at a fixed index of an array that arrives item by item.
+ * The reason why a 64-bit integer stays a number. `selected` means that another text selects the schema of the JSON
+ * that contains the integer. `undeclared` means that the integer is in a form field that has an Encoding Object, but is
+ * not in `properties`. `unread` means that the integer is in a header whose media type is not JSON. `shared` means that
+ * a condition such as `not`, or a schema that allows numbers or strings, also describes the value. `retry` means that
+ * the integer is the field `retry` of a server-sent event. `lines` means that the integer is at a fixed index of an
+ * array that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the parameter, header or body. */

@@ -5,13 +5,13 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * The keyword marks a string schema whose values are 64-bit integers in JSON. The mark is compared by identity, so a
- * keyword with this name in a document has no effect.
+ * The keyword marks the schema of a 64-bit integer that is a string in programs and a number in JSON. The mark is
+ * compared by identity, so a keyword with this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
 
-/** Returns true for a string schema whose values are 64-bit integers in JSON. */
+/** Returns true for the schema of a 64-bit integer that is a string in programs and a number in JSON. */
 export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }

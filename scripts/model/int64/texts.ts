@@ -8,16 +8,17 @@ import type { Position } from "./positions.js";
 /** How a value is divided into texts: which members and items are separate texts, and which are sent as JSON. */
 export interface Division {
   /**
-   * Members and items that are nested more deeply than `depth` are JSON. If `depth` is -1, the complete value is JSON.
+   * Members and items below the nesting depth `depth` are sent as JSON. If `depth` is -1, the complete value is sent as
+   * JSON.
    */
   readonly depth: number;
-  /** Set if a list that is a member of the value adds no depth: its items have the depth of the list. */
+  /** Set if the items of a list in the value have the same depth as the list. */
   readonly spreads?: true;
   /** Set if each item of a list is divided into texts in the same way as the complete value. */
   readonly parts?: true;
 }
 
-/** The positions of integers in a value that is sent as texts, and the parts of the value that are JSON. */
+/** The positions of integers in a value that is sent as several texts, some of which are JSON. */
 export interface Int64Texts extends Division {
   readonly place: Int64Place;
 }
@@ -51,9 +52,7 @@ export function visitJson(
   });
 }
 
-/**
- * Calls `keep` for each position in JSON that depends on another text: its value selects the schema of the JSON.
- */
+/** Calls `keep` for each position in JSON whose schema is selected by another text. */
 export function visitSelectedJson(
   start: Position | undefined,
   division: Division,

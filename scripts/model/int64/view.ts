@@ -29,7 +29,8 @@ export { TooManyPositions };
 
 /**
  * The positions of integers in the request and response bodies of one operation. For a body that arrives item by item,
- * the positions are those in one item. For a multipart body with unnamed parts, they are those in the list of parts.
+ * the positions are those in one item. For a multipart body with unnamed parts, the positions are those in the list of
+ * parts.
  */
 export interface OperationPlaces {
   /** The positions of 64-bit integers in request bodies, by media type. */
@@ -41,8 +42,8 @@ export interface OperationPlaces {
   /** The positions of 64-bit integers in JSON fields of request forms, by media type. */
   readonly forms: ReadonlyMap<string, Int64Form>;
   /**
-   * How the unnamed parts of multipart bodies are represented, by the JSON Pointer of the media type. Parts with 64-bit
-   * integers are JSON, as if programs represented the integers as numbers.
+   * How the unnamed parts of multipart bodies are represented, by the JSON Pointer of the media type. A part that
+   * contains 64-bit integers is JSON, although programs represent these integers as strings.
    */
   readonly parts: ReadonlyMap<string, Parts>;
 }
@@ -173,7 +174,7 @@ interface FieldPart {
   readonly mediaType: string;
   readonly field?: string;
   readonly division: Division;
-  /** The names of all declared fields; absent if the position belongs to a declared field. */
+  /** The names of the declared fields, if the position is in a field that is not declared. */
   readonly others?: Iterable<string>;
   /** Set if the value of a tag field selects the schema of the field; `values` has all values of the tag field. */
   readonly selected?: SelectedForm["selected"];
@@ -261,8 +262,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         const position = positions.of(root.schema);
         // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // Generated code has one table of positions for all items, so integers in the first items (`prefixItems`) stay
-        // numbers.
+        // Generated code uses the same positions for all items, so integers that `prefixItems` describes stay numbers.
         if (root.isList) {
           for (const first of position?.first ?? [])
             visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));

@@ -29,7 +29,7 @@ export interface PlannedFunction {
   readonly name: string;
   /** The name without the number that was added because of a collision. */
   readonly start: string;
-  /** Set if `preferred`, the name in camel case, belongs to a different operation, whose `operationId` is `to`. */
+  /** Set if the name in camel case (`preferred`) is already the name of the operation `to`. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 

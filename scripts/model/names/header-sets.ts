@@ -3,9 +3,9 @@
 import { typeNameFor, wordsOf } from "./names.js";
 
 /**
- * Returns a type name for several headers: `XRateLimitHeaders`. The name consists of the words with which all header
- * names begin. If the header names begin with no common words, or only with `x`, the first two header names form the
- * name.
+ * Returns a type name for several headers: `XRateLimitHeaders`. The name consists of the first words that all header
+ * names have in common. If the header names begin with no common words, or only with `x`, the first two header names
+ * form the name.
  */
 export function headerSetName(names: readonly string[]): string {
   const words = names.map(wordsOf);

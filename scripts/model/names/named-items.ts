@@ -32,8 +32,8 @@ export function nameItems(
 }
 
 /**
- * Returns the API with a named schema for the items of each response that arrives item by item. Returns the given model
- * if no response arrives item by item.
+ * Returns the API in which each response that arrives item by item has a named item schema. Returns the given model if
+ * no response arrives item by item.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);
@@ -59,8 +59,8 @@ export function withNamedItems(model: ApiModel): ApiModel {
 }
 
 /**
- * Returns the operation in which the schemas of lists replace the schemas of items. `references` contains a reference
- * for each unnamed item schema, by the schema's JSON text.
+ * Returns the operation with a list schema in place of each item schema. `references` contains a reference for each
+ * unnamed item schema, by the schema's JSON text.
  */
 function withItems(
   operation: Operation,

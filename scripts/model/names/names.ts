@@ -69,8 +69,8 @@ function spelled(name: string): string {
 }
 
 /**
- * Returns `other`, which is `letter` in the opposite case. Returns `letter` if `other`, the opposite case, has several
- * letters or cannot be part of an identifier.
+ * Returns `other`, the letter in the opposite case, if it is one letter that identifiers allow; otherwise returns
+ * `letter`.
  */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
@@ -214,10 +214,7 @@ export class NameScope {
     }
   }
 
-  /**
-   * Reserves all function names in `planned`; if a type prefix equals the name of its operation, reserves the prefix,
-   * too.
-   */
+  /** Reserves the planned function names, and each type prefix that equals the name of its operation. */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};

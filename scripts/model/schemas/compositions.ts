@@ -37,7 +37,7 @@ export class Compositions {
     this.#keepsClosed = document.strictJsonSchema;
   }
 
-  /** Returns true if the schema `included` leads back to the schema `holder` through a member of its union. */
+  /** Returns true if `included` is a union, and one of its members leads back to `holder`. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));

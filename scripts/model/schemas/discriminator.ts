@@ -189,8 +189,8 @@ export class Discriminators {
   }
 
   /**
-   * If a discriminator value would select several members, returns the values by which each member is selected by its
-   * name. If a union member accepts its own schema name as a discriminator value, only this name selects the member.
+   * Returns the mapping of a discriminator if one value would otherwise select several union members. If a union member
+   * accepts its own schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

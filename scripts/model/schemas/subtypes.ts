@@ -14,7 +14,7 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema with a discriminator that selects one of the schemas that include it. */
+/** A schema with a discriminator. Other schemas include it, and a discriminator value selects one of them. */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
@@ -131,10 +131,7 @@ export class Subtypes {
     });
   }
 
-  /**
-   * Finds the subtypes that include one of the given union members, because a parent may have thousands of other
-   * subtypes.
-   */
+  /** Returns only the subtypes that include one of the given union members; a parent may have thousands of others. */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -156,8 +153,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the union member that is the subtype, or that the subtype includes. If several union members
-   * match, the most specific one is returned.
+   * Returns the index of the union member to which a subtype belongs: the subtype itself, or a schema that it includes.
+   * If several union members match, the most specific one is returned.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {

@@ -86,8 +86,8 @@ export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
 }
 
 /**
- * Returns true if a keyword is ignored, because its value has the wrong type and the keyword is only a limit or an
- * annotation.
+ * Returns true if the value has the wrong type, and the keyword is only a limit or an annotation. Such a keyword is
+ * ignored.
  */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);

@@ -87,7 +87,7 @@ export interface Keyword {
   readonly combines?: "all" | "any" | "one";
   /** Set for `not`, `if` and `contains`: a valid value may fail their subschema. */
   readonly isTest?: true;
-  /** The keyword that must also be present for the keyword to have an effect. */
+  /** A second keyword, without which this keyword has no effect. */
   readonly needs?: string;
   /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
@@ -128,8 +128,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword whose name and behavior are part of its TypeScript type. If code that must handle every keyword of a
- * behavior forgets one, the compiler reports an error.
+ * A keyword whose name and behavior are part of its TypeScript type. The compiler reports an error if code does not
+ * handle every keyword with a certain behavior.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

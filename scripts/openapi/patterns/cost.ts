@@ -35,8 +35,9 @@ export interface Budget {
 
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
- * automaton (Glushkov). If one text leads from a state back to the state on two paths, matching takes exponential time.
- * The exponent grows by one if one text leads around two loops and from the first to the second (Weber and Seidl 1991).
+ * automaton (Glushkov). Matching takes exponential time if the same text leads from a state back to itself on two
+ * different paths. The exponent grows by one if one text leads around two loops and from the first to the second (Weber
+ * and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -282,10 +283,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/**
- * Returns true if two different paths that read the same text start at position `p` of a loop and end at the same
- * position.
- */
+/** Returns true if two different paths from position `p` of a loop read the same text and end at one position. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],

@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Follows all paths in the graph `leads`, whose nodes are loops. Counts the steps of each path that are also in `over`,
- * and returns the largest count.
+ * Follows all paths in the graph `leads`, whose nodes are loops. Returns the largest number of steps in one path that
+ * are also in the graph `over`.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

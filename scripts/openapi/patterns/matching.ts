@@ -13,7 +13,7 @@ export type Matching =
 
 /** Maximum number of characters in a body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
+/** Maximum number of steps for all texts in one body: about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
  * Maximum number of steps for the analysis of all patterns of one document. For the patterns of the largest known
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps to match all strings of a body of the maximum size, if each string has the maximum
- * length. If a pattern needs more than linear time, each character of a longer text takes more steps.
+ * Returns the number of steps to match the strings of the largest body, if each string has the length `maxLength`. If a
+ * pattern needs more than linear time, each character of a longer text takes more steps.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

@@ -1,4 +1,4 @@
-// Finds the member names that a schema and all schemas combined with it declare.
+// Finds the member names that are declared by a schema or by schemas that are combined with it.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { writtenScope } from "../../schema/document-scope.js";
 import { targetIn } from "../../schema/fold.js";

@@ -8,10 +8,7 @@ export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/**
- * Returns the target of each `$ref` that is a whole component, that is in a composition such as `allOf`, or that has
- * sibling keywords.
- */
+/** Returns the target of each `$ref` that is a whole component, part of a composition, or next to other keywords. */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references
