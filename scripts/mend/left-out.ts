@@ -25,7 +25,7 @@ export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnos
   return {
     code: "left-out",
     severity: "warning",
-    message: `${piece.name} is left out: ${piece.consequence}${ofServer(unserved)}`,
+    message: `${piece.name} is left out, so ${piece.consequence}${ofServer(unserved)}`,
     ...place,
     notes: because.flatMap((cause) => [
       { message: `${cause.code}: ${cause.message}`, ...placeOf(cause) },

@@ -7,7 +7,7 @@ export interface Piece {
   readonly pointer: string;
   /** The name of the element in messages: `the response 404 of GET /pets`. */
   readonly name: string;
-  /** The consequence of leaving the element out: `its type is unknown`. */
+  /** The consequence of leaving the element out: its type is `unknown`. */
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /**

@@ -71,29 +71,29 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "media-type":
       return piece(
         `the media type ${token}`,
-        "the type of a body with this media type is unknown",
+        "the type of a body with this media type is `unknown`",
         put({}),
       );
     case "{media-type}":
-      return piece("the content", "the type of the body is unknown", put(anyContent));
+      return piece("the content", "the type of the body is `unknown`", put(anyContent));
     case "request-body":
-      return piece("the request body", "its type is unknown", put({ content: anyContent }));
+      return piece("the request body", "its type is `unknown`", put({ content: anyContent }));
     case "response":
       return piece(
         `the response ${responseName(token)}`,
-        "the type of its body is unknown",
+        "the type of its body is `unknown`",
         put({ description: "", content: anyContent }),
         true,
       );
     case "responses":
       return piece(
         "the object of responses",
-        "the types of response bodies are unknown",
+        "the types of response bodies are `unknown`",
         put({ default: { description: "", content: anyContent } }),
         true,
       );
     case "header":
-      return piece(`the header ${quoted}`, "its type is unknown", put({ schema: {} }));
+      return piece(`the header ${quoted}`, "its type is `unknown`", put({ schema: {} }));
     case "operation":
       return piece(`the operation ${token}`, "callers cannot call this operation", removed());
     case "path-item":

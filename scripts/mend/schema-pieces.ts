@@ -37,7 +37,7 @@ const dependants: Readonly<Record<string, readonly string[]>> = {
 const consequences: Readonly<Record<string, string>> = {
   $ref: "only the other keywords of the schema decide its type",
   $dynamicRef: "only the other keywords of the schema decide its type",
-  pattern: "validators ignore the pattern",
+  pattern: "validators do not check it",
   discriminator: "validators check each alternative",
 };
 
@@ -75,7 +75,7 @@ export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,
     name,
-    consequence: "its type is unknown",
+    consequence: "its type is `unknown`",
     edits: [{ at: pointer, do: "put", value: {} }],
     binds: true,
   };
@@ -91,14 +91,19 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
     (key) => isObject(schema) && own(schema, key) !== undefined,
   );
   const steps = stepsTo(document.root, append(pointer, keyword));
-  const names = [insideOf(steps), ...along.map((key) => `\`${key}\``)];
   return {
     pointer: append(pointer, keyword),
-    name: `${names.join(" together with ")}${ownerOf(steps)}`,
-    consequence:
-      consequences[keyword] ??
-      `types and validators ignore ${[keyword, ...along].map((key) => `\`${key}\``).join(" and ")}`,
+    name: `${insideOf(steps)}${ownerOf(steps)}`,
+    consequence: `${consequences[keyword] ?? "types and validators ignore it"}${alsoLeftOut(along)}`,
     edits: [keyword, ...along].map((key) => ({ at: append(pointer, key), do: "remove" })),
     binds: keyword in dependants,
   };
+}
+
+/** Returns words that name the keywords that are left out because they depend on a keyword that is left out. */
+function alsoLeftOut(keywords: readonly string[]): string {
+  if (keywords.length === 0) return "";
+  const names = keywords.map((key) => `\`${key}\``).join(" and ");
+  const [depends, are] = keywords.length === 1 ? ["depends", "is"] : ["depend", "are"];
+  return `; ${names}, which ${depends} on it, ${are} left out, too`;
 }

@@ -145,12 +145,13 @@ function keep(artifacts: readonly Artifact[], name: string): void {
 
 /** Returns the positions of parts that were left out although no finding reports them. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
-  const warnings = diagnostics.filter(({ code }) => code === "left-out");
-  const reported = leftOut.filter(({ name }) =>
-    warnings.some(({ message }) => message.startsWith(`${name} is left out: `)),
-  );
+  const messages = diagnostics.flatMap(({ code, message }) => (code === "left-out" ? message : []));
+  const reported = leftOut.flatMap(({ name, pointer }) => {
+    const message = messages.find((one) => one.startsWith(`${name} is left out, so `));
+    return message === undefined ? [] : { pointer, message };
+  });
   const isReported = (at: string) =>
-    reported.some(({ pointer, name }) => isIn(at, pointer) || isAlong(at, pointer, name));
+    reported.some(({ pointer, message }) => isIn(at, pointer) || isAlong(at, pointer, message));
   const lacking = lackingIn(root, model).filter((pointers) => !pointers.some(isReported));
   return lacking.map(([written = ""]) => written);
 }
@@ -168,6 +169,6 @@ function isIn(at: string, piece: string): boolean {
 }
 
 /** Whether a keyword was removed together with another keyword, and one finding names both. */
-function isAlong(at: string, piece: string, name: string): boolean {
-  return parent(at) === parent(piece) && name.includes(`, \`${lastToken(at)}\``);
+function isAlong(at: string, piece: string, message: string): boolean {
+  return parent(at) === parent(piece) && message.includes(`\`${lastToken(at)}\``);
 }

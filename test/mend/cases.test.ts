@@ -27,7 +27,7 @@ for (const name of readdirSync(cases)) {
 }
 
 function inLine({ pointer = "", severity, code, message, notes = [] }: Diagnostic): string {
-  const because = code === "left-out" ? ` (${notes[0]?.message})` : "";
+  const because = code === "left-out" ? `\n  note: ${notes[0]?.message}` : "";
   return `#${pointer} ${severity} ${code}: ${message}${because}`;
 }
 

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, () => readonly string[]>> = {
     ...listed("test/rules/cases", "test/load/cases", "test/mend/cases", "test/cases")
       .filter((file) => /\/(?:expected|diagnostics)\.txt$/.test(file))
       .flatMap((file) => [
-        ...read(file).matchAll(/^(?:\S+ (?:error|warning) [\w-]+|help): (.*)$/gm),
+        ...read(file).matchAll(/^(?:\S+ (?:error|warning) [\w-]+|\s*(?:\S+ )?note|help): (.*)$/gm),
       ])
       .map(([, message = ""]) => message),
   ],

@@ -333,7 +333,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "ignored-closing-changed": {
-    title: "Ignored `additionalProperties: false` added or removed",
+    title: "`additionalProperties: false` added or removed where specloom ignores it",
     explanation:
       "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for properties that another schema of the `allOf` declares, but strict validators reject these properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
     impact: "review",

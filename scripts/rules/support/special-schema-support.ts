@@ -21,7 +21,7 @@ export const specialOfSchemas: readonly Row[] = [
   "an `enum` with more than 20,000 values | refused | JSON Schema Validation 2020-12 §6.1.2 | enum-too-long",
   "`x-extensible-enum` with a `type` | supported | OAS 3.1 §4.9 | – | types list the known values, but every value of the `type` is valid",
   "a `pattern` with more than 10,000 characters | refused | JSON Schema Validation 2020-12 §6.3.3 | pattern-too-long",
-  "the keyword `unevaluatedProperties` or `unevaluatedItems` in a schema with very many references | refused | JSON Schema Core 2020-12 §11 | unevaluated-too-wide | at most 1,000 references are allowed; a schema counts once for each chain of references that leads to this schema",
+  "the keyword `unevaluatedProperties` or `unevaluatedItems` in a schema with very many references | refused | JSON Schema Core 2020-12 §11 | unevaluated-too-wide | at most 1,000 references are allowed; if several chains contain a reference, it counts once for each chain",
   "null in `type` next to `$ref` or `allOf` | supported | OAS 3.1 §4.8.24 | – | null is valid even if the `$ref` or `allOf` rejects null, as with `nullable: true` in OpenAPI 3.0",
   "the keywords `contains` and `unevaluatedItems` in one schema | ignored | JSON Schema Core 2020-12 §11.2 | contains-evaluates-all | validators treat every item of the array as evaluated",
   "`format` without `type` | supported | JSON Schema Validation 2020-12 §7.1 | – | the format restricts values of one type, such as strings, and allows all other values; see `format-without-type`",

@@ -256,7 +256,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-/** Returns the parsing function for a media type whose responses have 64-bit integers as strings. */
+/** Returns the function that parses responses of a media type and returns their 64-bit integers as strings. */
 function digitReaderOf(
   operation: Operation,
   content: MediaType,

@@ -6,8 +6,8 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put a subschema into another schema. `isFree` is true if the outer schema accepts a value without any
- * value for the subschema, such as `[]`.
+ * Functions that put a subschema into another schema. `isFree` is true if the outer schema accepts a value to which the
+ * subschema does not apply. Example: `[]` for the subschema of `items`.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],
