@@ -215,7 +215,7 @@ const outputTable: Table<OutputOptions> = {
   allowMissing: {
     takes: "missing",
     only: "config",
-    help: "operations that generated code may lack, each with a `reason`",
+    help: "operations that generated code may lack, each with `operation`, such as `GET /pets`, and `reason`",
     more: "If generated code lacks an operation that `allowMissing` does not name, `generate` and `check-generated` exit with 1.",
   },
 };

@@ -155,7 +155,7 @@ describe.each(starting)("a service on %s", (adapter) => {
     };
     expect(await refusal({})).toEqual([
       1,
-      "API_KEY is not set: nobody could call. Set it to a secret.\n",
+      "API_KEY is not set, so the service would reject every request. Set API_KEY to a secret.\n",
     ]);
     expect(await refusal({ API_KEY: "secret", PORT: "http" })).toEqual([
       1,

@@ -173,7 +173,7 @@ class Receiver {
     const found = selected(this.#webhooks, request, value);
     // If no matching webhook has a handler, the first one is used, because the choice has no effect.
     if (found.length < 2 || found.every(({ handler }) => handler === undefined)) return found[0];
-    const detail = "The request fits several webhooks.";
+    const detail = "The request matches several webhooks.";
     return new Refusal("route", 422, { detail });
   }
 
@@ -193,7 +193,7 @@ class Receiver {
 }
 
 function unknown({ operation }: Exchange<Principal>): Refusal {
-  const detail = "The request is of no webhook of the document.";
+  const detail = "The request matches no webhook of the document.";
   return new Refusal("route", 422, { detail, operationId: operation.operationId });
 }
 
@@ -229,7 +229,7 @@ function checkHandlers(
   for (const { handler, operation, like } of webhooks) {
     if (handler === undefined || like === undefined) continue;
     throw new TypeError(
-      `the document does not tell the webhooks ${operation.handler} and ${like} apart: pass select`,
+      `the document does not distinguish the webhooks ${operation.handler} and ${like}: pass \`select\``,
     );
   }
 }

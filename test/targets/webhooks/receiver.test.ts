@@ -210,7 +210,7 @@ describe("a receiver", () => {
     expect((await receive(signed(created))).status).toBe(204);
     expect(await problemOf(await receive(signed(body)))).toMatchObject({
       status: 422,
-      detail: "The request fits several webhooks.",
+      detail: "The request matches several webhooks.",
     });
     expect(orderCreated).toHaveBeenCalledTimes(1);
   });
@@ -265,7 +265,7 @@ describe("a receiver", () => {
     const { createWebhookHandler, unsigned } = await load("webhooks/index");
     const one = vi.fn();
     expect(() => createWebhookHandler({ one }, { verify: unsigned })).toThrow(
-      "the document does not tell the webhooks one and two apart: pass select",
+      "the document does not distinguish the webhooks one and two: pass `select`",
     );
     const receive = createWebhookHandler({ one }, { verify: unsigned, select: () => "one" });
     expect((await receive(signed("{}"))).status).toBe(204);
