@@ -1,4 +1,5 @@
-// Proves without a search that most formulas hold for some value, such as `{}` for an object whose members are optional.
+// Proves without a search that some value satisfies a formula. For example, `{}` satisfies a schema whose members are
+// all optional.
 
 import { allKinds, eachKind, kind } from "../schema/kinds.js";
 import type { Formula } from "./formula.js";

@@ -144,7 +144,7 @@ class List {
     this.#scope = modelScope(find);
   }
 
-  /** Returns the schema that applies to the items at all indexes of the list. */
+  /** Returns the schema that applies to the items at all indices of the list. */
   items(list: JsonSchema): JsonSchema {
     this.#left -= 1;
     if (!isSchemaObject(list) || this.#left < 0) return true;

@@ -124,7 +124,9 @@ export class SchemaBuilder {
   readonly #names: NameScope;
   /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */
   readonly #named = new Map<string, Registered>();
-  /** The schema objects in `#named`. A lookup by object is faster than a lookup by a JSON Pointer that was just joined. */
+  /**
+   * The schema objects in `#named`. The set is searched by object, which is faster than a search by a new JSON Pointer.
+   */
   readonly #namedObjects = new Set<JsonObject>();
   readonly #usedNames = new Set<string>();
   /** Schemas with names that are outside of `components.schemas` and not built yet. */

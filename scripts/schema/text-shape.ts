@@ -35,7 +35,7 @@ export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: Function
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Returns true if `shape` allows that a text is converted to an object. */
+/** Returns true if `shape` permits the conversion of a text to an object. */
 export function takesMembers(shape: Shape): boolean {
   return typeof shape !== "string" && Object.hasOwn(shape, "properties");
 }

@@ -4,7 +4,7 @@ import { type SchemaMap, unchangedNames } from "../../containment/named-schemas.
 import { equalValues } from "../../json/equal-values.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 
-/** The named schemas that are identical in both documents, as are all schemas to which they refer. */
+/** The named schemas that are identical in both documents, and that refer only to identical schemas. */
 export class Identities {
   readonly #names: ReadonlySet<string>;
 

@@ -263,8 +263,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The check above ensures that the new schema accepts no value. If `edit` is present, the old schema with the edit
-    // must also accept no value.
+    // At this point, the new schema accepts no value. If `edit` is present, the old schema with the edit must also
+    // accept no value.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)

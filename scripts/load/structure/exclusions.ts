@@ -1,5 +1,5 @@
 // Explains which fields of OpenAPI 3.2 exclude each other. The schema of OpenAPI 3.2 reports only that an object with
-// excluding fields is invalid.
+// such fields is invalid, but not why.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";

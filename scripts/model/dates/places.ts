@@ -160,9 +160,7 @@ export class DatePlaces {
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /**
-   * Returns where a value contains dates according to the keywords of its schema other than `$ref`, `allOf` and unions.
-   */
+  /** Returns the dates in a value, ignoring the schema's `$ref`, `allOf` and unions. */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);

@@ -58,7 +58,7 @@ export class Wholes {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** By schema and role: true if the schema, or a schema that it includes, declares a 64-bit integer. */
+    /** Whether a schema, or a schema that it includes, declares a 64-bit integer; cached by schema and role. */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();

@@ -150,7 +150,7 @@ export const operationTypeSuffixes = [
 interface Space {
   /** Returns a key for comparing names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** For each key of a name, the JSON Pointer of the element that owns the name. */
+  /** The JSON Pointer of the element that owns a name; the keys are the results of `keyOf`. */
   readonly owners: Map<string, string>;
   /**
    * The owners of reserved names. A name is reserved if the name lock contains it, or if a name in the document equals
@@ -309,8 +309,8 @@ export class NameScope {
   }
 
   /**
-   * Stores a name collision with an element that the model does not contain yet. The collision is reported later, when
-   * the JSON Pointer of the element that owns the name is known.
+   * Stores a name collision with an element that the model builder has not reached yet. The collision is reported
+   * later, when the JSON Pointer of the element that owns the name is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;

@@ -25,11 +25,11 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
 
-/** Finds the schemas in an `allOf` that must lose keywords, for one document. */
+/** Finds the schemas in an `allOf` from which keywords must be removed, for one document. */
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas that include it and that it also includes. */
+  /** For each schema, the schemas of its cycle; each schema of a cycle includes all others. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {

@@ -126,7 +126,7 @@ export class Travel {
     return facts;
   }
 
-  /** Returns the facts of a schema that includes no other schemas, which are the facts of most schemas. */
+  /** Returns the facts of a schema that includes no other schemas, as most schemas do. */
   #factsOfOne(schema: JsonObject): MemberFacts {
     const { hidden, sent } = this.#marked(schema);
     const demands = ownDemands(schema);

@@ -21,8 +21,8 @@ interface Relatives {
 
 /**
  * Finds the properties that must be sent because a discriminator of the value needs them. The first call for a property
- * collects the schemas that a discriminator with this property concerns. Calls are rare, because a read-only property
- * seldom has the name of a discriminator's property.
+ * collects the schemas that are related to a discriminator with this property. Calls are rare, because a read-only
+ * property seldom has the name of a discriminator's property.
  */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];

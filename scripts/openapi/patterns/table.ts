@@ -92,7 +92,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
         const next = automaton.step(position, code);
         if (next === "matched") return always;
         const key = next.join();
-        // No character leads back to the first state, because only the first state matches `^` and the empty text.
+        // No character leads back to the first state, because `^` and the empty text match only there.
         const state = known.get(key) ?? positions.length;
         if (state === positions.length) {
           known.set(key, state);
