@@ -17,8 +17,8 @@ const ofOthers = allBut(
 );
 
 /**
- * Returns the schema of a form with the schema of each field changed. References are expanded only where needed, and
- * the given schema is returned if nothing changes.
+ * Changes the schema of each field of a form, and returns the schema of the form. References are expanded only where
+ * needed, and the given schema is returned if nothing changes.
  */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(openSchema(form), new Set()) as JsonSchema;

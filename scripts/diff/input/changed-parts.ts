@@ -166,7 +166,7 @@ class Components {
   }
 
   /**
-   * Returns true if `others` or changed components refer to a compared schema with `writeOnly` members. Type names
+   * Returns true if `others` or changed components refer to a compared schema that has `writeOnly` members. Type names
    * depend on whether requests or responses use schemas with `writeOnly` members.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {

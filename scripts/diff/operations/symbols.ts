@@ -174,12 +174,12 @@ export function partOfOperation(
   };
 }
 
-/** Returns the last part of the name of the type that is generated for a parameter. */
+/** Returns the last part of the type name for a parameter. */
 export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** Returns the last part of the name of the type that is generated for a response with the given status. */
+/** Returns the last part of the type name for a response with the given status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

@@ -77,7 +77,7 @@ export interface Step {
   readonly flip: boolean;
   /** The member or item that the subschemas describe; absent for the value itself. */
   readonly via?: Via;
-  /** True if an enclosing schema may refuse a value because the subschema accepts the value, as in `oneOf`. */
+  /** True if an enclosing schema, such as `oneOf`, may refuse a value because the subschema accepts it. */
   readonly isAmid?: boolean;
   /** True inside of a keyword without effect in both schemas, such as `items` in schemas for strings. */
   readonly idle?: boolean;

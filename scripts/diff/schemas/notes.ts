@@ -135,7 +135,7 @@ const falseWhenAbsent = namesOf(
   ({ behavior, isFlag }) => behavior === "annotation" && isFlag === true,
 );
 
-/** Returns true for an annotation with its default value. */
+/** Returns true if the value of an annotation is its default. */
 export function saysTheDefault(keyword: string, value: JsonValue): boolean {
   if (keyword === "$schema") return ownDialects.includes(String(value));
   return value === false && falseWhenAbsent.includes(keyword);

@@ -106,10 +106,7 @@ function byRoot(
   return found;
 }
 
-/**
- * Returns the edit that reverts all given changes, or `undefined` if the changes cannot be reverted without other
- * changes.
- */
+/** Returns the edit that reverts all given changes, or `undefined` if other changes would have to be reverted, too. */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

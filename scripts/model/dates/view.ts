@@ -47,7 +47,7 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** Returns the names of schemas with converted dates to which the schemas in `used` refer, directly or indirectly. */
+/** Returns the names of all schemas with converted dates that the schemas in `used` reach by references. */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],

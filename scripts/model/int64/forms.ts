@@ -88,8 +88,8 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 }
 
 /**
- * Calls `keep` for each position in JSON whose integers stay numbers, with the reason. `whole` is the `Position` of the complete form,
- * which contains the positions of the fields.
+ * Calls `keep` for each position in JSON whose integers stay numbers in programs, with the reason. `whole` is the
+ * `Position` of the complete form, which contains the positions of the fields.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,

@@ -1,4 +1,4 @@
-// The 64-bit integers that stay numbers, each with its position and the reason.
+// The 64-bit integers that stay numbers in programs, each with its position and the reason.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -8,19 +8,19 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `selected` means that another text selects the schema of the JSON
- * that contains the integer. `undeclared` means that the integer is in a form field that has an Encoding Object, but is
- * not in `properties`. `unread` means that the integer is in a header whose media type is not JSON. `shared` means that
- * a condition such as `not`, or a schema that allows numbers or strings, also describes the value. `retry` means that
- * the integer is the field `retry` of a server-sent event. `lines` means that the integer is at a fixed index of an
- * array that arrives item by item.
+ * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that another text
+ * selects the schema of the JSON that contains the integer. `undeclared` means that the integer is in a form field that
+ * has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media type
+ * is not JSON. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also
+ * describes the value. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that
+ * the integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the parameter, header or body. */
   | { readonly why: "selected" | "undeclared" | "unread"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 
-/** Integer schemas whose values stay numbers, each with the reason. */
+/** Schemas of 64-bit integers that stay numbers in programs, each with the reason. */
 export type Kept = Map<JsonObject, Reason>;
 
 /** A 64-bit integer that programs represent as a number, not as a string. */

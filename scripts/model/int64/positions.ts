@@ -1,6 +1,6 @@
-// Finds the positions of values that contain 64-bit integers. An integer becomes a string if, by all schemas, its
-// position can contain only 64-bit integers. If schemas contradict each other, the integer stays a number in all
-// messages.
+// Finds the positions of values that contain 64-bit integers. Programs represent an integer as a string if, by all
+// schemas, its position can contain only 64-bit integers. If schemas contradict each other, programs represent the
+// integer as a number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";

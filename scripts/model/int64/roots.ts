@@ -34,7 +34,7 @@ export interface TextRoot extends Division {
   readonly pointer: string;
   /**
    * Set for a parameter of a request, and for a response header. For a form, `form` is set instead of `parameter`. If
-   * neither `parameter` nor `form` is set, 64-bit integers in JSON stay numbers.
+   * neither `parameter` nor `form` is set, 64-bit integers in JSON stay numbers in programs.
    */
   readonly parameter?: Parameter | Header;
   readonly form?: FormRoot;

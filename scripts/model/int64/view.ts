@@ -59,14 +59,14 @@ export interface Int64Places {
   readonly numbers: readonly KeptNumber[];
 }
 
-/** The API in which 64-bit integers are strings, and the positions of these integers in JSON. */
+/** The API in which programs represent 64-bit integers as strings, and the positions of these integers in JSON. */
 export interface Int64View {
   readonly model: ApiModel;
   readonly places: Int64Places;
 }
 
 /**
- * Returns the API with 64-bit integers as strings.
+ * Returns the API in which programs represent 64-bit integers as strings.
  * @throws {TooManyPositions} More schemas are combined than the limit allows.
  */
 export function int64View(model: ApiModel): Int64View {
@@ -288,7 +288,10 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
   }
 }
 
-/** Returns a function that converts integer schemas to string schemas, except for integers that stay numbers. */
+/**
+ * Returns a function that converts integer schemas to string schemas, except for integers that stay numbers in
+ * programs.
+ */
 function textsIn(kept: Kept): (schema: JsonSchema) => JsonSchema {
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {

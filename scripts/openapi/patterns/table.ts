@@ -2,7 +2,7 @@
 // next state.
 import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
-/** A table for matching a pattern with one step for each character. */
+/** A table that matches a pattern with one step for each character. */
 export interface PatternTable {
   /** The first code point of each character range, except for the first range. */
   readonly edges: readonly number[];
@@ -35,10 +35,7 @@ export interface Work {
   left: number;
 }
 
-/**
- * Returns the table of a pattern with the `u` flag, or `undefined` if the pattern is not regular or the table is too
- * large.
- */
+/** Returns the table of a pattern with the flag `u`; `undefined` if the pattern is not regular or the table too large. */
 export function tableOf(
   pattern: string,
   work: Work = { left: mostTableWork },
