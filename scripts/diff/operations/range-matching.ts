@@ -82,7 +82,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Returns true if the second list still covers `item`: by the range of the first list, or by a wider one. */
+  /** Returns true if the second list still covers `item`: by the range that covered it before, or by a wider one. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;
