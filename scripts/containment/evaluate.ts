@@ -17,8 +17,8 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The cached result of an evaluation; for an undecided evaluation, its nesting depth. If an evaluation was undecided,
- * the formula is evaluated again only at a smaller nesting depth.
+ * The cached result of an evaluation, or the nesting depth of an evaluation without a result. If an evaluation was
+ * undecided, the formula is evaluated again only at a smaller nesting depth.
  */
 type Result = boolean | number;
 

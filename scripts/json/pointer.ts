@@ -61,7 +61,7 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** Yields strings that begin with `#`, as references inside a document do, from all levels of a value. */
+/** At all levels of a value, finds strings that begin with `#`, as references inside a document do. */
 export function* fragmentsIn(value: object): Generator<string> {
   for (const one of containersIn(value))
     for (const text of Object.values(one))

@@ -10,8 +10,8 @@ import type { Side } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
 /**
- * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the file is
- * missing in the revision, searches for a rename of the file, up to the revision in `renamedIn` or the index. Throws
+ * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
+ * lacks the file, searches for a renaming between the revision and the revision in `renamedIn`, or the index. Throws
  * `UnusableInput` if the working directory is not in a repository.
  */
 export async function readFromGit(

@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** For each document, the names of the schemas in the name lock, by type name. */
+  /** For each document, the keys of schemas in the name lock, by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 

@@ -20,11 +20,10 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** For references whose JSON Pointers lead through other references: the actual targets, keyed by `targetKey`. */
+  /** If the JSON Pointer of a reference leads through other references: the actual target, by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
   /**
-   * For references whose target does not follow from the text alone, for example inside a schema with `$id`: the target
-   * by `targetKey`.
+   * Targets that the text of a reference does not determine, for example inside a schema with `$id`; by `targetKey`.
    */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];

@@ -28,7 +28,7 @@ export interface ReferencePlace {
 
 /**
  * The target of a reference, and how it was found. `meant` states how the target was found: by `$id`, by URI, by bare
- * schema name, or relative to its file although a `$id` applies.
+ * schema name, or by file path in spite of a `$id`.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })

@@ -83,8 +83,8 @@ export function lockedFor(
 }
 
 /**
- * Returns the function name of an operation in the name lock. If the lock contains the operation but no function name,
- * the function name is the operationId.
+ * Returns the function name that the name lock contains for an operation. If the lock contains the operation but no
+ * function name, the function name is the operationId.
  */
 function lockedFunction(
   id: string,

@@ -31,7 +31,7 @@ export function placeKey({ file, pointer }: PlaceInFile): string {
   return `${file}#${pointer}`;
 }
 
-/** Returns the key of a schema in the name lock. */
+/** Returns the key by which the name lock lists a schema. */
 export function keyOf({ name, key }: Pick<NamedSchema, "name" | "key">): string {
   return key ?? name;
 }

@@ -9,8 +9,8 @@ import { withParts } from "../../schema/walk.js";
 export const knownValues = "x-extensible-enum";
 
 /**
- * Returns the schema with an open enum, or `undefined` if its enum has only one value, or a value that is no string or
- * number.
+ * Returns the schema with an open enum; `undefined` if its `enum` has a single value, or values other than strings and
+ * numbers.
  */
 export function opened(schema: JsonObject): JsonObject | undefined {
   const { enum: listed, ...rest } = schema;

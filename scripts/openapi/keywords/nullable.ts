@@ -83,7 +83,7 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Makes null an alternative to the given keywords of a schema. */
+/** Allows null as an alternative to the given keywords of a schema. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),

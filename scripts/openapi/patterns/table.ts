@@ -67,7 +67,7 @@ interface States {
 }
 
 /**
- * Returns the states of the table, each of which is a set of positions to which equal texts lead (Rabin and Scott
+ * Returns the states of the table; each state is a set of positions to which the same texts lead (Rabin and Scott
  * 1959).
  */
 function statesOf(automaton: Automaton, work: Work): States | undefined {

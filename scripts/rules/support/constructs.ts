@@ -21,7 +21,9 @@ export function* uses({ sites }: Inspection, support: "ignored" | "refused"): Ge
   }
 }
 
-/** Yields one finding for each ignored keyword for the contents of strings, such as `contentEncoding`. */
+/**
+ * Yields one finding for each keyword, such as `contentEncoding`, that describes the content of strings and is ignored.
+ */
 export function ignoredContents(inspection: Inspection): Generator<Finding> {
   return onceEach(contentUses(inspection));
 }
