@@ -38,7 +38,10 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** The options of the function `compare`. `before` and `after` name documents like the arguments of `specloom diff`. */
+/**
+ * The options of the function `compare`. `before` and `after` name documents in the same way as the arguments of
+ * `specloom diff`.
+ */
 export interface CompareOptions {
   /** A file, a folder with a document, or a text `git:REV:file`. */
   readonly before: string;

@@ -117,8 +117,8 @@ function callOf(
 }
 
 /**
- * Returns the command that runs `api:diff` with options. If the project's script `api:diff` is not written by `init`,
- * returns the `specloom` command.
+ * Returns the command that runs `api:diff` with options. If the project already has its own script `api:diff`, returns
+ * the `specloom` command instead.
  */
 function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
   const written = manifest && own(manifest, "scripts");

@@ -7,7 +7,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Types by format, as in a config: the name of a type, or its name and its module. */
+/** Type for each `format`, as in the config: the name of a type, or a name with its module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -118,7 +118,7 @@ function isOfNumbers(format: string): boolean {
   return formatNamed(format)?.of === "number";
 }
 
-/** Targets that represent 64-bit integers as strings, or that contain no such integers. */
+/** Targets that never represent a 64-bit integer as a number. */
 const exact: ReadonlySet<TargetName> = new Set([
   "types",
   "client",

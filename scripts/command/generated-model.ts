@@ -11,10 +11,7 @@ import { UsageError } from "./usage.js";
 /** The options that decide the operations, media types and function names of the generated code. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
-/**
- * Returns the model from which code is generated, and the media types that the model lacks because their bodies also
- * have JSON.
- */
+/** Returns the model for code generation, and the media types that are left out because the body also has JSON. */
 export function generatedModel(
   model: ApiModel,
   choice: Choice,

@@ -25,7 +25,7 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // For retry delays, `help` is left out, because these numbers have so few digits that no digit is lost.
+    // `help` is left out for retry delays, which are small numbers and lose no digits.
     ...(reason.why === "retry" ? {} : { help }),
   }));
 }

@@ -13,7 +13,7 @@ import { UsageError } from "./usage.js";
 
 /** The models for code generation, which are derived from the model of a document. */
 export interface Passed {
-  /** The model from which code is generated; its integers are numbers. */
+  /** The model from which code is generated; in it, 64-bit integers are numbers. */
   readonly model: ApiModel;
   /** The model with all operations of the document, from which the name lock is written. */
   readonly whole: ApiModel;

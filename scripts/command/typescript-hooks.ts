@@ -4,7 +4,10 @@ import { readFile } from "node:fs/promises";
 import type { LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** A syntax error of the type stripper, which is not an `Error`. Line numbers are counted from 1. */
+/**
+ * A syntax error, as the type stripper throws it: an object that is not an instance of `Error`. Line numbers are
+ * counted from 1.
+ */
 interface Fault {
   readonly message: string;
   readonly startLine: number;

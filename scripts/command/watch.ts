@@ -1,4 +1,4 @@
-// Implements `--watch`: repeats a run when a file changes that the run read or looked for.
+// Implements `--watch`: repeats a run if a file that the run read or looked for has changed.
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Sight, Sights, seenAt } from "../files/look.js";

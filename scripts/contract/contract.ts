@@ -159,8 +159,8 @@ export class Contract {
 }
 
 /**
- * Returns a function that tells whether the request contains a parameter. Path parameters count as contained in every
- * request.
+ * Returns a function that tells whether the request contains a parameter. Every request counts as containing all path
+ * parameters.
  */
 function sentParameters({ url, request }: Received): (parameter: Parameter) => boolean {
   const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;

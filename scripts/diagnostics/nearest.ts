@@ -28,8 +28,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Returns at most three candidates that are similar to a name of several words. The most similar candidate comes first,
- * then the candidates with the most words in common.
+ * Returns at most three candidates that resemble `name`, whose words are separated by hyphens. The most similar
+ * candidate comes first, then the candidates with the most words in common.
  */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
   const words = new Set(name.toLowerCase().split("-"));

@@ -9,7 +9,7 @@ export function fingerprint(bytes: Buffer): string {
 /** Returns true if both texts are equal. CRLF and LF count as equal. */
 export function sameText(found: Buffer, expected: Buffer): boolean {
   if (found.equals(expected)) return true;
-  // Only a longer text can contain CRLF in place of LF, so the lengths decide most cases.
+  // With CRLF instead of LF, `found` is longer, so comparing the lengths avoids most conversions.
   return found.length > expected.length && withLf(found).equals(expected);
 }
 

@@ -115,7 +115,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Leaves out the value at a JSON Pointer; the server still contains the operation. */
+/** Leaves out the value at a JSON Pointer; the server keeps the operations that use it. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code does not use it";

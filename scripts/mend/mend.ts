@@ -340,7 +340,7 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the JSON Pointers of values that a server needs. */
+/** A finding, and the JSON Pointers of values without which a server must not accept requests. */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];

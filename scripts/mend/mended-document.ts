@@ -1,5 +1,5 @@
-// Represents a document without its broken elements. Values of the mended document have their locations in the original
-// document.
+// Represents a document without its broken elements. Each value of the mended document keeps its location in the
+// original document.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";

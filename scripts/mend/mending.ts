@@ -23,7 +23,7 @@ export interface Mending {
   readonly instead?: string;
   /**
    * JSON Pointers of values without which a server must not accept requests. The generated server leaves out each
-   * operation that uses a value in `bindsAt`.
+   * operation that uses a value at one of these JSON Pointers.
    */
   readonly bindsAt?: readonly string[];
 }

@@ -1,4 +1,4 @@
-// Finds the elements that contain a value, from the smallest to an operation, a path or a component.
+// Finds the elements that contain a value: the smallest first; an operation, a path or a component last.
 
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. Any value of the document is
- * allowed, even an extension, which mending cannot leave out.
+ * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. The value may be any value of
+ * the document, even an extension, although mending never leaves out extensions.
  */
 export function pieceNamed(
   document: SpecDocument,

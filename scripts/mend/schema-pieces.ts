@@ -1,5 +1,5 @@
-// Finds the elements inside a schema that can be left out. Leaving out a keyword deletes it, but leaving out a
-// subschema replaces it by `true`.
+// Finds the parts of a schema that can be left out: keywords and subschemas. Leaving out a keyword deletes it, but
+// leaving out a subschema replaces it by `true`.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -18,7 +18,7 @@ import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
  * For each keyword, the keywords that depend on it, which are dropped together with it. A dependent keyword would
- * refuse valid values without the keyword on which it depends.
+ * refuse valid values if the keyword on which it depends were dropped alone.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
@@ -45,7 +45,7 @@ export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Returns the element of a schema that must be left out to remove the value at the last of the `steps`. */
+/** Finds the element of a schema that must be left out, so that the value at the last of the `steps` disappears. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>

@@ -15,7 +15,7 @@ interface Ways {
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** For each element and each path item, the operations that it contains. */
+  /** For each element and each path item, the operations inside it. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** For each operation, its position in document order. */
   readonly order: ReadonlyMap<Operation, number>;
@@ -57,7 +57,7 @@ export class Reachable {
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
 
-  /** @returns A predicate: true for a value that a selected operation uses, and for a value that no operation uses. */
+  /** @returns A predicate: false for a value that only unselected operations use, otherwise true. */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
     const some = this.#reachedBy(this.#operations.filter(isSelected));

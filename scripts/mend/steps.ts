@@ -1,5 +1,5 @@
-// Computes the path from the root of a document to a value. Each step of the path contains the kind of the OpenAPI
-// object, such as `schema`. For messages, also finds the element that contains the value, such as
+// Computes the path from the root of a document to a value. For each value on the path, a step names the kind of
+// OpenAPI object, such as `schema`. For messages, also finds the element that contains the value, such as
 // `components.schemas.Pet`.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";

@@ -55,7 +55,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Matches a line in which nothing must be replaced, as in most lines. */
+/** Matches a line that needs no escaping; most lines match. */
 const harmless = /^[ !"$-)+-;=?A-~]*$/;
 
 function inertLine(line: string): string {

@@ -11,7 +11,7 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** A scope at compile time, when the view does not exist yet. */
+/** The part of a scope that is known when the template is compiled. */
 export interface Frame {
   readonly loop: boolean;
   /** The name in `as |name|`, which means the value of the scope. */

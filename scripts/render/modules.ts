@@ -37,7 +37,7 @@ export class Modules<Module extends string> {
     return { result, modules };
   }
 
-  /** Records the modules that are used by code that was printed before. */
+  /** Records the modules that previously printed code uses. */
   use(modules: readonly string[]): void {
     for (const module of modules) this.#used.add(module);
   }

@@ -1,4 +1,5 @@
-// Reads expressions in a source file: the members of the handler map, and the names in a value.
+// Reads expressions in a source file: the members of the handler map, and the names that the value of a member
+// contains.
 import {
   type Arguments,
   type Body,
@@ -54,7 +55,7 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // By its type, `property.value` may be a pattern, but only destructuring contains patterns.
+  // According to its type, `property.value` may be a destructuring pattern, but an object literal contains none.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }
@@ -78,7 +79,7 @@ const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
 /**
  * Returns the span of a computed name with its brackets, which are not part of the syntax tree. The span `member`
- * includes modifiers.
+ * includes modifiers such as `async`.
  */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");

@@ -28,7 +28,7 @@ export function newlineOf({ text }: Module): string {
 
 interface Added {
   readonly from: string;
-  /** The name between the braces of an import, such as `type Handlers` if the import is not an `import type`. */
+  /** The name between the braces of an import, such as `Handlers` or `type Handlers`. */
   readonly name: string;
 }
 

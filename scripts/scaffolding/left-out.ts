@@ -20,7 +20,7 @@ export interface LeftOutOperation {
 /** Finds out whether the operation of a handler is left out. */
 export class LeftOutOperations {
   readonly #byFunction: ReadonlyMap<string, LeftOutOperation>;
-  /** Paths that could not be read, so that their operations are unknown. */
+  /** Paths that could not be read; their operations are unknown. */
   readonly #unread: readonly LeftOutOperation[];
 
   constructor(operations: readonly LeftOutOperation[]) {

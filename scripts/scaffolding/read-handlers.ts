@@ -19,9 +19,9 @@ export interface FoundHandler {
 /** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * True if a signature line (`// specloom: <name> <signature>`) contains the handler's name. False for a constant
-   * below a signature line with the name of a different handler. A constant below the comment `// specloom: …` is a
-   * handler only if an operation has the constant's name.
+   * True if a signature line (`// specloom: <name> <signature>`) contains the handler's name. False if the signature
+   * line above a constant names a different handler. A constant below the comment `// specloom: …` is a handler only if
+   * an operation has the constant's name.
    */
   readonly isNamed: boolean;
   /** The specifier by which the file of the handler map can import the handler. */
@@ -58,7 +58,7 @@ export interface ProjectHandlers {
   /** Signature lines that belong to no handler. */
   readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
-  /** The handler map in editable form, or `undefined` if only a person can edit it. */
+  /** The handler map, if specloom can edit it; `undefined` if only a person can edit it. */
   readonly editable: EditableMap | undefined;
   /** The module from which the file of the handler map imports its types, or `undefined` if unknown. */
   readonly around: Surroundings | undefined;

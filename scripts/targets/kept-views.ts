@@ -13,9 +13,9 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` names the kind of template data, such as `client method`. `around` contains the values of the file and of
-   * the API on which a view depends. If a value in `around` has changed since the previous run, all template data of
-   * that run is dropped.
+   * `subject` names the kind of template data, such as `client method`. `around` contains the values outside of an
+   * operation on which its template data depends. If a value in `around` has changed since the previous run, all
+   * template data of that run is dropped.
    */
   constructor(
     pieces: Pieces | undefined,

@@ -56,7 +56,7 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 
 /**
  * Returns the types that a schema without `type` has in openapi-typescript. A schema without `type` becomes an object
- * if keywords describe members. A schema with only the keyword `required` does not become an object.
+ * if keywords describe members. The keyword `required` alone does not make the schema an object.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;

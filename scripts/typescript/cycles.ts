@@ -1,4 +1,4 @@
-// Removes references by which a type would consist only of itself: TypeScript reports error 2456 for such a type.
+// Removes references that make a type alias refer circularly to itself (TypeScript error 2456).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
@@ -15,8 +15,8 @@ interface Edge {
 }
 
 /**
- * Removes references by which a type consists only of itself. The given types are modified. Returns the names of the
- * modified types.
+ * Removes references that make a type alias refer circularly to itself. The given types are modified. Returns the names
+ * of the modified types.
  */
 export function cutCycles(types: ReadonlyMap<string, JsonObject>): ReadonlySet<string> {
   const modified = new Set<string>();

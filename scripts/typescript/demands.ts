@@ -16,7 +16,10 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
-/** Returns an object type for members that a named schema requires and only a second schema describes, or `{}`. */
+/**
+ * Returns an object type with the members that a named schema requires but only a second schema describes; `{}` if
+ * there are none.
+ */
 export function demands(
   schema: JsonObject,
   place: Place,

@@ -12,18 +12,18 @@ import type {
 } from "../model/int64/view.js";
 import type { Shape } from "../schema/text-shape.js";
 
-/** Adds the positions of 64-bit integers to the shapes of values that consist of texts. */
+/** Adds the positions of 64-bit integers to the `Shape` of values that are sent as text, such as parameters. */
 export class Int64Shapes {
   readonly #named: ReadonlyMap<string, Int64Within>;
   readonly #text: (place: Int64Place) => string;
 
-  /** `text` prints a position as code. */
+  /** `text` returns the code of a position of 64-bit integers. */
   constructor(places: Int64Places | undefined, text: (place: Int64Place) => string) {
     this.#named = new Map((places?.named ?? []).map(({ name, place }) => [name, place]));
     this.#text = text;
   }
 
-  /** Adds the positions of 64-bit integers in a value to the `Shape` of the value, as generated code. */
+  /** Adds the positions of 64-bit integers in a value to the value's `Shape`. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     const { place, depth, parts } = texts;
@@ -64,10 +64,7 @@ export class Int64Shapes {
     };
   }
 
-  /**
-   * `level` is the depth of `shape` below the complete value. At the level `depth`, each value is a text that contains
-   * JSON.
-   */
+  /** `level` is the depth of `shape` below the complete value. Values at the level `depth` are sent as JSON texts. */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,
@@ -81,7 +78,7 @@ export class Int64Shapes {
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
-    // At the level `depth`, each item of a list may be sent as a separate text.
+    // Each item of a list at the level `depth` may be sent as a separate text.
     if (each !== undefined && level <= depth) {
       result["items"] = this.#within(each as Shape, items, below);
       Object.assign(result, this.#first(resolved));

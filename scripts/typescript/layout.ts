@@ -23,7 +23,7 @@ export interface Member {
   readonly text: string;
   /** True if the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
-  /** True if the member may share a line with the previous member; both members must have `sharesLine`. */
+  /** Whether the member may be on the same line as the previous member; both members must allow it. */
   readonly sharesLine?: boolean;
 }
 

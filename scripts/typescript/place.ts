@@ -1,4 +1,4 @@
-// Facts that change the type of a schema: other schemas for the same value, and how the value is sent.
+// The context that affects the type of a schema: other schemas for the same value, and how the value is sent.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
@@ -39,17 +39,17 @@ export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the `Around` of a member of the union in the schema at `outer`. */
+/** Returns the context of a union member: the place of the union, how the value is sent, and its depth. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns the `Around` of an object member: how the member is sent, and its depth. */
+/** Returns how a member of an object is sent, and its depth. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns the `Around` of an array item: how the item is sent, and its depth. */
+/** Returns how an item of an array is sent, and its depth. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
@@ -71,10 +71,7 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
   return false;
 }
 
-/**
- * Returns the schema of the member `name`, which the schema at `place` or an enclosing schema of the same value
- * declares.
- */
+/** Returns the schema of the member `name`, as declared at `place` or by an enclosing schema of the same value. */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
   for (const { schema } of outwards(place)) {
@@ -101,7 +98,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** Returns true if the schema is already among the schemas around the position, so that it refers to itself. */
+/** Returns true if the schema encloses the position, which means that the schema contains itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

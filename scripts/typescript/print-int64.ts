@@ -42,7 +42,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints the positions of 64-bit integers in a value that is sent as one or several texts. */
+/** Prints the positions of 64-bit integers in a value that is sent as text, such as a parameter. */
 export function int64TextsText(
   { place, depth, spreads, parts }: Int64Texts,
   named: (name: string) => string,

@@ -72,13 +72,11 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /**
-   * True if a reference was removed to cut a cycle, so that the type depends on a schema to which it does not refer.
-   */
+  /** True if a reference to another schema was removed to cut a cycle. The type still depends on this schema. */
   readonly isCut: boolean;
 }
 
-/** Returns the type of values with a format, or `undefined` if the format does not change the type. */
+/** Returns the TypeScript type for a `format`, or `undefined` if the format does not change the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
 /** Looks up the separately declared enums by their schemas. */
@@ -143,7 +141,9 @@ export class TypeSchemas {
     this.#pieces = pieces;
   }
 
-  /** Returns the types of all named schemas. Removes references by which a type would consist only of itself. */
+  /**
+   * Returns the types of all named schemas. Removes references that would make a type alias refer circularly to itself.
+   */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));
@@ -255,7 +255,7 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the type for a schema whose objects have the type `type`. If values of other types are possible, the result
+   * Returns the type of a schema; `type` is the type of its objects. If values of other types are possible, the result
    * is a union with these types.
    */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
@@ -315,8 +315,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the types that the keywords of a schema without `type` imply. Keywords of objects do not affect strings. If
-   * the enclosing schemas allow strings, the returned types include `string`.
+   * Returns the types that the keywords of a schema without `type` imply. A keyword such as `properties` does not
+   * exclude strings. If the enclosing schemas allow strings, `string` is one of the returned types.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);

@@ -11,9 +11,8 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 export type TypeSchema = JsonObject;
 
 /**
- * The layout of a printed type. `own` means that an object type with up to four members is printed on one line if it
- * fits. `shared` means that a property is printed on the line of the previous property, if that property is `shared`,
- * too.
+ * The layout of a printed type. `own`: an object type with at most four members is printed on one line if it fits.
+ * `shared`: the property is printed on the line of the previous property, if both are `shared`.
  */
 export type Line = "own" | "shared";
 

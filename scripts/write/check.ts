@@ -48,7 +48,7 @@ interface Finding {
 /** Returns the targets with stale files, sorted by name, or an empty list if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // The manifest changes together with every other file, so it is reported only if no other file is stale.
+  // The manifest changes whenever another file changes, so it is reported only if no other file is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();

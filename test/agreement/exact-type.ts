@@ -6,9 +6,8 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * TypeScript reports undeclared members in an object literal, but not in a value of the printed type. If the schema
- * declares a member that the value lacks, the type has the member as `?: never`, because TypeScript requires a common
- * member.
+ * TypeScript checks for undeclared members only in object literals, not in values of a declared type. A declared member
+ * that the value lacks becomes `?: never`, because TypeScript rejects types without a common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

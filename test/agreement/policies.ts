@@ -1,5 +1,5 @@
-// Intended differences between types and validators, each with its reason. `texts.ts` lists the differences between
-// types and validators for parameters.
+// Intended differences between types and validators, each with its reason. For parameters, `texts.ts` finds the
+// differences between types and validators.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
@@ -8,10 +8,10 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * Returns the names of schemas that refer to a child of a discriminated parent, if the child accepts other
- * discriminator values. The child's type has the discriminator value as a literal type, so that callers can narrow a
- * union of children. Validators require the discriminator value of a child only if a union or the parent's
- * discriminator selects the child, as the specification says.
+ * Returns the names of schemas that refer to a child schema, if the child accepts discriminator values that do not
+ * select it. The child's type has the discriminator value as a literal type, so that callers can narrow a union of
+ * children. Validators require the discriminator value of a child only if a union or the parent's discriminator selects
+ * the child, as the specification says.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);

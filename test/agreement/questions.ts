@@ -46,7 +46,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   answers.isMissing = made.length === 0;
   for (const value of made) {
     answers.questions++;
-    // If `accepts` returns `undefined`, a sample may be invalid.
+    // If `accepts` cannot decide (`undefined`), the sample may be invalid.
     if (!isAccepted(value) && accepts(schema, scope, value) !== undefined) {
       answers.wrong.push({ value, what: "the validator refuses a sample" });
     }

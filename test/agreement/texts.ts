@@ -24,7 +24,7 @@ const separators: ReadonlyMap<string, string> = new Map([
 
 /**
  * Whether a parameter cannot express the value. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`.
- * If two values have the same text, the server reads the value that is not a string, or the value that is not an array.
+ * If two values have the same text, the server reads `1` instead of `"1"`, and `"a"` instead of `["a"]`.
  */
 export function hasNoText(
   value: JsonValue,

@@ -2,9 +2,7 @@
 import ts from "typescript";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 
-/**
- * Keywords that affect validation or the meaning of values. Annotations are not in the set, except for `discriminator`.
- */
+/** Keywords that affect validation or the meaning of values. Annotations are excluded, except for `discriminator`. */
 const deciding: ReadonlySet<string> = new Set(
   keywords
     .filter(({ behavior, name }) => behavior !== "annotation" || name === "discriminator")

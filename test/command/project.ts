@@ -62,7 +62,7 @@ export class Workshop {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Edits a file. In the file, replaces each key of `edits` by its value. */
+  /** Edits a file. Replaces each key of `edits` in the file with its value. */
   replace(path: string, edits: Readonly<Record<string, string>>): void {
     let text = this.read(path);
     for (const [before, after] of Object.entries(edits)) {

@@ -38,8 +38,8 @@ let primed: string;
 let record: string;
 
 /**
- * Runs `generate` in a new project, and edits the stored record of the run. A later run that prints the edited text has
- * used the record instead of generating the files.
+ * Runs `generate` in a new project, and edits the stored record of the run. If a later run prints the edited text, it
+ * has used the record instead of generating files.
  */
 beforeAll(() => {
   top = newFolder();

@@ -11,8 +11,8 @@ import { dirname, join, relative } from "node:path";
 const unchecked = "// @ts-nocheck\n";
 
 /**
- * Marks each run-time file below `folder` that equals a file of another output, together with all files that both
- * import. The compiler checks the first of the equal files.
+ * Marks a run-time file below `folder` if another output has an equal file whose imported files are equal, too. The
+ * compiler checks the first of the equal files.
  */
 export function checkOnce(folder: string): void {
   const known = new Set<string>();
@@ -43,7 +43,7 @@ function runtimeFiles(folder: string): string[] {
 
 /**
  * Returns a digest of a run-time file and of all files that it imports, directly or not. Returns `undefined` if an
- * imported file is not a run-time file, because such files differ between outputs.
+ * imported file is not a run-time file, because other files differ between outputs.
  */
 function keyOf(file: string): string | undefined {
   const output = dirname(dirname(dirname(file)));

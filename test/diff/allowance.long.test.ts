@@ -24,7 +24,7 @@ function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObj
   };
 }
 
-/** Counts all work of a comparison, even beyond the maximum of the `Allowance`. */
+/** Counts the work of a comparison, even after the comparison has reached the maximum of the `Allowance`. */
 class Counting extends Allowance {
   spent = 0;
   override spend(units: number): void {
@@ -44,7 +44,7 @@ describe("the work of a comparison", () => {
     const allowance = new Counting(2_000_000);
     const { changes } = compareModels(before, after, allowance);
     expect(allowance.isSpent).toBe(true);
-    // The comparison of a pair of schemas is completed even if it exceeds the allowance.
+    // The comparison of two schemas is completed once it has begun, even if it exceeds the allowance.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");

@@ -11,8 +11,8 @@ import { documentFor, modelOf } from "./one-operation.js";
 type Role = "request" | "response";
 
 /**
- * Returns all changes. `left` contains the changes that are reported if an allow-list permits the changes that
- * `isAllowed` selects.
+ * Returns all changes. `left` contains the changes that remain if an allow-list permits those for which `isAllowed`
+ * returns true.
  */
 async function allowing(
   role: Role,

@@ -34,7 +34,9 @@ export function at(document: JsonValue, pointer: string): JsonObject {
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** Keywords that restrict the set of properties. Edits of properties may make `minProperties` ineffective. */
+/**
+ * Keywords that restrict the set of properties. If a property is added or removed, `minProperties` may lose its effect.
+ */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**

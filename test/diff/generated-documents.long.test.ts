@@ -31,7 +31,9 @@ describe("generated documents", () => {
       ...schema,
     }));
 
-  /** Returns a validator for the body of a model's operation. A schema without a type may imply a type. */
+  /**
+   * Returns a validator for the body of a model's operation. If a schema has no `type`, other keywords may imply one.
+   */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
       root: openSchema(

@@ -1,4 +1,4 @@
-// A refactoring causes no changes, and does not affect the findings of an independent edit. Any two documents can be
+// A refactoring of a document is no change, and does not affect how other edits are reported. Any two documents can be
 // compared.
 
 import { existsSync, readFileSync } from "node:fs";

@@ -29,15 +29,15 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/** Returns true if a member of the schema `holder` is excluded in one traversal and included in another. */
+/** Returns true if one traversal includes a member of the schema `holder`, and another traversal excludes it. */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
 /**
- * The schema at which a search for reached schemas starts. Without `direction`, the search includes `readOnly` and
- * `writeOnly` properties.
+ * The schema from which the search for referenced schemas starts. Without `direction`, the search includes `readOnly`
+ * and `writeOnly` properties.
  */
 interface Root {
   readonly pointer: string;

@@ -1,4 +1,4 @@
-// A document has the same findings in one file as in several files, also after an edit.
+// A document gives the same findings whether it consists of one file or of several files, also after an edit.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -24,7 +24,7 @@ export interface Class {
   /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly value: Value;
-  /** The names of other documents in which types differ for the same reason. */
+  /** Names of further documents with a difference of this class. */
   readonly more?: readonly string[];
   /**
    * Whether a difference between the types belongs to this class. `all` contains all differences of the path, operation
@@ -48,7 +48,7 @@ export interface Value {
   readonly refusedBy: Side;
   /** The schema of the value: its JSON Pointer in the document, or a schema that follows from the specification. */
   readonly schema: string | object;
-  /** The JSON value that Ajv validates, if it is not the value of `text`. */
+  /** The JSON value that Ajv validates, if it differs from the value of `text`. */
   readonly json?: JsonValue;
 }
 

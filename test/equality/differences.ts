@@ -80,7 +80,7 @@ export class Differences {
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
-  /** The printed types in specloom's module, by kind of entry. */
+  /** For each kind of entry, such as `paths`, the types that specloom printed. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
   /** `named` contains the paths, operations and components that the document itself names. */

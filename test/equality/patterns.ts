@@ -51,9 +51,7 @@ export function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
   return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
 }
 
-/**
- * Whether our type combines the first alternative of openapi-typescript's union with each other alternative, by `&`.
- */
+/** Whether our type intersects the first alternative with the others: `(A & B) | (A & C)` for `A | B | C`. */
 export function isJoined({ theirs, ours }: Difference): boolean {
   const [first, ...others] = alternativesOf(theirs);
   const each = others.map((other) => `(${first} & ${other})`).join(" | ");

@@ -21,7 +21,7 @@ interface Reader {
   readonly parseYaml: (text: string) => Root;
 }
 
-/** The fields of a document that contain the compared entries. */
+/** The members of a document whose entries are compared. */
 interface Root {
   readonly paths?: object;
   readonly components?: object;

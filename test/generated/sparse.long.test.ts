@@ -97,7 +97,7 @@ function documentOf(request: object, of: object): object {
   };
 }
 
-/** Pairs of a request and a response; in each pair, at least one of them is the simplest of its kind. */
+/** Pairs of a request and a response: each pair contains the simplest request or the simplest response. */
 const pairs = [
   ...requests.map((request) => [request, responses[0]] as const),
   ...responses.map((of) => [requests[0], of] as const),

@@ -28,8 +28,8 @@ function record(...entries: readonly (readonly [name: string, value: JsonValue])
 }
 
 /**
- * Whether a text is a token (RFC 9110 §5.6.2), and so a valid header name. A document with a header name that is not a
- * token is refused, as another test shows.
+ * Whether a text is a token (RFC 9110 §5.6.2), and so a valid header name. A document with an invalid header name is
+ * refused, as another test shows.
  */
 export function isToken(text: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);

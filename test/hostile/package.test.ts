@@ -70,7 +70,7 @@ async function packageOf(text: string, preset: (typeof presets)[number]) {
 }
 
 const fenced = /^```(\w+)\n(.*?)^```$/gms;
-// A code fence cannot start with a line of backticks that contains another backtick later (CommonMark §4.5).
+// An opening code fence cannot contain a backtick after its first backticks (CommonMark §4.5).
 const skeleton = (readme: string) =>
   readme
     .replace(fenced, "```$1")

@@ -80,8 +80,8 @@ function documentText(names: readonly string[]): string {
 
 describe.each(presets)("a server made of any document for the preset %s", (preset) => {
   it("lets nobody in who brings nothing, but where the document says so", async () => {
-    // A document may be refused because of the security that it declares. If the document is refused, no server is
-    // generated. All generated servers must require credentials.
+    // A document may be refused because of its security schemes or requirements. If the document is refused, no server
+    // is generated. All generated servers must require credentials.
     const accepted: string[] = [];
     for (const name of Object.keys(operations)) {
       const world = makeWorld({ "openapi.json": documentText([name]) });

@@ -168,7 +168,7 @@ function isIn(at: string, piece: string): boolean {
   return at === piece || at.startsWith(`${piece}/`);
 }
 
-/** Whether a keyword was removed together with another keyword, and one finding names both. */
+/** Whether one finding names two keywords that were removed together. */
 function isAlong(at: string, piece: string, message: string): boolean {
   return parent(at) === parent(piece) && message.includes(`\`${lastToken(at)}\``);
 }

@@ -33,10 +33,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/**
- * Keywords that restrict values. A type that was created without one of the keywords accepts more values than the
- * schema.
- */
+/** Keywords that restrict values. A type that ignores such a keyword accepts more values than the schema. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -237,7 +234,7 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Returns the schema and its alternatives, because null may be one of the alternatives. */
+/** Returns the schema and the members of its compositions: if null is allowed, the keywords may be in a member. */
 function partsOf(schema: JsonSchema): JsonObject[] {
   if (!isSchemaObject(schema)) return [];
   const more = alternatives.flatMap((keyword) => own(schema, keyword) ?? []);

@@ -9,7 +9,7 @@ const indexes = [...Array(size).keys()];
 
 interface List {
   readonly at: string;
-  /** The path in list item 3 to the member that refers to list item 2. */
+  /** The path from item 3 of the list to its reference to item 2. */
   readonly member: string;
   readonly in: (items: JsonObject[]) => Readonly<Record<"paths" | "schemas", JsonObject>>;
 }

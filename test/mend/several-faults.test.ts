@@ -1,4 +1,4 @@
-// If a part of a document is left out, further mistakes inside this part leave out nothing else.
+// If a part of a document is left out, further mistakes in this part cause no other part to be left out.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

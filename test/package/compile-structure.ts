@@ -1,4 +1,4 @@
-// Replaces modules that would compile the schemas of OpenAPI at each start by compiled code.
+// Bundles the schemas of OpenAPI as compiled code, so that they are not compiled at each start.
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import standalone from "ajv/dist/standalone/index.js";

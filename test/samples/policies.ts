@@ -1,5 +1,5 @@
-// Reasons why specloom's validators accept samples that strict validators reject. If Ajv rejects a value, Ajv validates
-// the value again with schemas that are changed by one policy, then by all policies.
+// Reasons why specloom's validators accept samples that strict validators reject. A value that Ajv rejects is validated
+// again: first with one policy applied to the schemas, then with all policies.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 

@@ -145,8 +145,8 @@ export function expression(pattern: string, flags: string): RegExp {
 }
 
 /**
- * For each keyword that Ajv cannot read, the reason. For a keyword that is not in this table, the reason is that the
- * keyword is malformed.
+ * For each keyword that Ajv cannot read, the reason. Keywords that are not in this table are unreadable because they
+ * are malformed.
  */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",

@@ -30,7 +30,7 @@ class Demands {
     this.#mark = mark;
   }
 
-  /** `marked` contains the members that enclosing schemas of the same value exclude. */
+  /** `marked` contains the names of members that an enclosing schema of the same value excludes. */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
     if (typeof value !== "object" || value === null) return;
     if (marked.size === 0 && this.#done.has(value)) return;

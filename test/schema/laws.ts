@@ -39,7 +39,7 @@ export async function askAll(version: Written, seed: number, groups: number): Pr
   return requested;
 }
 
-/** Returns a document with one operation for each schema, whose request body has the schema. */
+/** Returns a document in which each schema is the request body of one operation. */
 function documentOf(version: Written, schemas: Record<string, JsonValue>): object {
   const responses = { "204": { description: "Done." } };
   const paths = Object.fromEntries(

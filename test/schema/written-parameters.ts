@@ -10,7 +10,7 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
-/** Schemas of all types except strings. If a bound excludes a number, the number's text is read as a string. */
+/** Schemas of all types except strings. The text of a number that violates a limit is read as a string. */
 const noText = fc.constantFrom<JsonObject>(
   { type: "integer" },
   { type: "number" },

@@ -21,7 +21,7 @@ export function writtenSchemas(
   const names = Array.from({ length: many }, (_, index) => `${prefix}${index}`);
   const one = (index: number) =>
     fc.oneof(
-      // A schema that is not in a member or item refers only to later schemas, because a cycle would have no meaning.
+      // Compositions refer only to schemas later in the list, because a cycle of compositions has no meaning.
       { weight: 4, arbitrary: composed(version, names, names.slice(index + 1)) },
       { weight: 2, arbitrary: tagged(version, names) },
       { weight: 1, arbitrary: family() },

@@ -33,7 +33,7 @@ const DESCRIBED_IN: Record<string, string> = {
 };
 
 /**
- * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
+ * Each gap of the reference: its section and id, a quotation, and the document's positions that record it. The
  * reference manual marks 26 gaps with the words "not shown". In the list below, the last line of section 2.9 names two
  * gaps: required fields and string lengths.
  */

@@ -1,4 +1,4 @@
-// A unified diff is correct even if it is shortened, and it is short even if the texts are long.
+// A unified diff is correct even if it is shortened, and short even if the texts are long.
 import { applyPatch } from "diff";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

@@ -26,8 +26,8 @@ function caseless(folder: string): FileSystem {
 }
 
 /**
- * Returns the plan for a renamed file: Pet.ts was generated with `written` and contains `found`; pet.ts should get
- * `wanted`.
+ * Plans a run after `Pet.ts` was renamed to `pet.ts`: `written` is the earlier generated text, `found` the text on
+ * disk.
  */
 async function planned(
   folder: string,

@@ -50,7 +50,7 @@ export function hasOwn(object: object, name: string): boolean {
  */
 export type Parameter = string | Styled;
 
-/** A parameter that may be a list or an object, or whose style is not the default of its location. */
+/** A parameter that may be a list or an object, or that has a style other than the default. */
 export interface Styled {
   readonly name: string;
   /** True for a cookie with several pairs, which is sent unchanged: `a=1; b=2`. */
@@ -259,7 +259,7 @@ export function written(
   }
 }
 
-/** Constructor of an error with a `cause`, which the oldest supported `lib` of TypeScript does not declare. */
+/** The constructor of `Error` with `cause`, which TypeScript's oldest supported `lib` does not declare. */
 interface ErrorWithCause {
   new (message: string, options: { readonly cause: unknown }): Error;
 }

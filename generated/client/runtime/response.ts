@@ -181,8 +181,8 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. `error` is `undefined` for binary
-   * and empty bodies.
+   * Parsed JSON; a string if the body is text or XML, or has no content type. `error` is `undefined` for binary and
+   * empty bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
@@ -528,7 +528,7 @@ function isCookies({ name, shape }: Header): boolean {
   );
 }
 
-/** Returns the value of a header, or `undefined` for an invalid one. */
+/** Returns the value of a header; `undefined` if the text is invalid. */
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
   if (content === "json")
     return parsed(
@@ -718,7 +718,7 @@ interface Last {
   retry?: number;
 }
 
-/** Returns a reader of events: each event has its own fields, and the last values of `id` and `retry`. */
+/** Returns a reader of events. Each event gets its own fields, and the latest values of `id` and `retry`. */
 function eventReader(
   made: (event: Fields, last: Last, parse: Parameters<Read>[2]) => unknown,
 ): ReadItems {

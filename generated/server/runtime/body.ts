@@ -153,7 +153,8 @@ export async function decodeMultipart(
   }
 }
 
-// Removes a preamble and an epilogue only if the platform rejects the body, because most bodies have neither.
+// The preamble and the epilogue are removed only after the platform has rejected the body, because few bodies have
+// them.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

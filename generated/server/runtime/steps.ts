@@ -57,7 +57,7 @@ export interface Settings<P extends Principal> {
 
 /** One step. A step stores its results in the `Exchange`, where later steps read them. */
 export interface Step {
-  /** The `phase` in the problem document if the step refuses the request or fails. */
+  /** The value of `phase` in the problem document for a refusal or failure in this step. */
   readonly phase: Phase;
   readonly take: <P extends Principal>(
     exchange: Exchange<P>,

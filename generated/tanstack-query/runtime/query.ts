@@ -74,7 +74,7 @@ export interface Filter {
   readonly queryKey: readonly unknown[];
 }
 
-/** Never set: `useQuery` infers the type of errors from `retry` and `throwOnError`. */
+/** These members are never set; `useQuery` infers the type of errors from their declarations. */
 interface ErrorCarrier<Problem> {
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
@@ -92,7 +92,7 @@ export interface Query<Of extends Operation> {
   (...call: CallOf<Of>): QueryOptions<Data<Of>, ErrorOf<Of>, Key<Of>>;
   /** Returns the key of one query. TypeScript infers the types of `getQueryData` and `setQueryData` from the key. */
   key(...input: InputArgument<Of>): DataTag<Key<Of>, Data<Of>, ErrorOf<Of>>;
-  /** Returns the filter for all queries of the operation whose input has the members of `input`. */
+  /** Returns a filter for the queries of the operation whose inputs contain the members of `input`. */
   filter(input?: PartOf<InputOf<Of>>): Filter;
 }
 

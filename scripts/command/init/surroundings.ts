@@ -37,7 +37,7 @@ const managers: readonly (PackageManager & { readonly locks: readonly string[] }
   },
 ];
 
-/** Returns the package manager whose lock file exists, or npm without a lock file. */
+/** Returns the package manager whose lock file exists; npm if there is no lock file. */
 export function packageManager(): PackageManager {
   const found = managers.find(({ locks }) => locks.some((lock) => existsSync(lock)));
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };

@@ -65,8 +65,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the config entry for a file that matches a pattern. Each star in the paths of the entry, such as `out`, is
- * replaced by the text that a star of `spec` matches.
+ * Returns the config entry for a file that matches a pattern. Each star in the entry's paths, such as `out`, is
+ * replaced by the text that the corresponding star in `spec` matches.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
@@ -147,7 +147,9 @@ export function membersLike(
   ]);
 }
 
-/** Returns a line for each missing folder with shared types that the documents `chosen` may import. */
+/**
+ * Returns a line for each folder of shared types that is missing, although the documents `chosen` may import from it.
+ */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

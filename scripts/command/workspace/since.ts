@@ -20,8 +20,8 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // Not every command has options such as `templates` or `out`. A command without an option, such as `templates`,
-    // does not read the files of the option.
+    // Not every command has options such as `templates` or `out`. A command that lacks an option such as `templates`
+    // does not read the files of this option.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];

@@ -118,8 +118,8 @@ function encoderOf(
 }
 
 /**
- * Prints the positions of 64-bit integers in request bodies, by media type: either in multipart bodies with unnamed
- * parts, or in all other bodies.
+ * Prints, by media type, the positions of 64-bit integers in request bodies. `inParts` selects multipart bodies with
+ * unnamed parts, or all other bodies.
  */
 function requestPlacesText(
   content: readonly MediaType[],
@@ -215,8 +215,8 @@ function plainParameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  // For cookies and path segments, the location is printed, because their delimiters differ from those of a query
-  // string.
+  // For path and cookie parameters, `allowReserved` contains the location, because each location has its own
+  // delimiters.
   if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
@@ -256,7 +256,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-/** Returns the function that parses responses of a media type and returns their 64-bit integers as strings. */
+/** Returns the code of a function that parses a response body, with its 64-bit integers as strings. */
 function digitReaderOf(
   operation: Operation,
   content: MediaType,

@@ -40,8 +40,8 @@ export interface StyleFiles {
 }
 
 /**
- * Returns the imports of functions that read pages. Each function gets an unused local name, because an operation may
- * have the same name as the function.
+ * Returns the imports of functions that read pages. A function is imported under another name if an operation has the
+ * same name.
  */
 export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
   const imported = (...styles: readonly Style[]) => {

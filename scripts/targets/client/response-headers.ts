@@ -54,7 +54,10 @@ export class HeaderLists {
     }
   }
 
-  /** Returns the code that describes the headers of a response. For a shared list, the code is the name of the list. */
+  /**
+   * Returns the code that describes the headers of a response. If responses share a list of headers, the code is the
+   * name of that list.
+   */
   textOf(response: Response): string {
     const texts = this.#textsOf(response);
     const key = texts.join();

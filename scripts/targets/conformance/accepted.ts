@@ -140,8 +140,8 @@ function textOf(value: JsonValue): string {
 }
 
 /**
- * Returns all combinations of the possible values of members or items. The function stops after one combination more
- * than the limit.
+ * Returns all combinations of the possible values of members or items. The function stops when the number of
+ * combinations exceeds the limit by one.
  */
 function combined(
   parts: readonly (readonly [string, JsonValue])[],

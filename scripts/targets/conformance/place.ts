@@ -46,7 +46,7 @@ export function below({ at, inside, start }: Place, part: string | number): Plac
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** Returns the change to the new value in `trial`, or `undefined` if the request would stay unchanged. */
+/** Returns the change that puts the value of `trial` into the request; `undefined` if it changes nothing. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;

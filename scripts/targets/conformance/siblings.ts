@@ -12,7 +12,7 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Maximum number of members that are tried in a union, and maximum number of unions with which a union is compared. */
+/** Maximum number of union members that are tried, and maximum number of unions that are compared with one union. */
 const mostTried = 6;
 const mostAlike = 12;
 

@@ -24,7 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** If set, the full request lacks the value, and the trial replaces the enclosing value at `at`. */
+  /** Set if the full request lacks the value; the trial then replaces the enclosing value at `at`. */
   readonly inside?: unknown;
 }
 
@@ -41,8 +41,8 @@ export function roomAt({ at, text }: Kind): number {
 }
 
 /**
- * Returns true if texts of this kind may contain any character, unlike headers and cookies. Values of headers and
- * cookies cannot contain every character.
+ * Returns true if the value may contain any character: true for all positions except headers and cookies. Values of
+ * headers and cookies cannot contain every character.
  */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";

@@ -14,10 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/**
- * Returns valid values for a position in a request, without `value`, which the request with all parameters and members
- * contains.
- */
+/** Returns valid values for a position in a request, except `value`, which the full request already contains. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,

@@ -36,7 +36,7 @@ interface Site extends Stop {
 /** Maximum number of changes for one operation, and maximum number of characters in all its changes. */
 const most = 600;
 const mostCharacters = 80_000;
-/** Maximum number of alternatives of one value, and maximum number of visited values. */
+/** Maximum number of schema alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** After this many changed values of unknown validity, no further changes are tried. */

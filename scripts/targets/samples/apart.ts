@@ -1,5 +1,5 @@
-// Finds sample objects that exactly one member of a `oneOf` accepts. If several union members accept an object, a
-// property that all but one of them reject is added.
+// Finds sample objects that exactly one member of a `oneOf` accepts. If several union members accept an object, adds a
+// property that all but one of them reject.
 import {
   type Kind,
   type MakeOptions,
@@ -14,7 +14,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Maximum number of names to try, of members to add, and of values to check, for one schema. */
+/** For one schema: the maximum numbers of names to try, of members to add, and of values to check. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
@@ -32,8 +32,8 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
- * `letter` is a scope without discriminators, in which an object is compared with every union member.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. In the
+ * scope `letter`, discriminators are ignored, so an object is compared with every union member.
  */
 export function apart(
   schema: JsonSchema,
@@ -97,8 +97,8 @@ class Search {
   }
 
   /**
-   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind that
-   * contains an improvement.
+   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind in which a
+   * change improves the plan.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {

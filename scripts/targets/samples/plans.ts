@@ -72,7 +72,7 @@ export class Plans {
   readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose sample plans are incomplete, although other sample plans already refer to them. */
+  /** Names of schemas whose sample plans are still being created, but that other plans already use. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns one plan that chooses between sample plans. Plans with `byTag` are tried last, and only for overrides. */
+  /** Returns a plan that chooses between plans. Plans with `byTag` are tried last, and only for overridden members. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));

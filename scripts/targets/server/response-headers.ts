@@ -29,7 +29,7 @@ export function headerFormats(
   return Object.keys(byStatus).length === 0 ? undefined : byStatus;
 }
 
-/** Returns the positions of 64-bit integers in JSON of response headers, by status and by lower-case name. */
+/** Returns the positions of 64-bit integers in response headers that contain JSON, by status and by lower-case name. */
 export function placesInHeaders(
   { responses }: Operation,
   { parameters }: OperationPlaces,

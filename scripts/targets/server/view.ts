@@ -62,7 +62,7 @@ export interface OperationView {
   /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** The code `<P …>` of a type parameter, if the handler's request contains the authenticated caller. */
+  /** The code of the caller's type parameter, such as `<P extends Principal>`; empty if handlers get no caller. */
   readonly typeParameters: Code;
   /** True if the body has several media types, so that its type depends on `Content-Type`. */
   readonly severalBodies: boolean;

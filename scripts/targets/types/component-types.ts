@@ -111,8 +111,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns all schemas with their names in the document. If the document's name for a schema is the name of its
-   * response variant, the schema's own type is printed in full.
+   * Returns all schemas with their names in the document. If a response variant has taken over the name of its schema,
+   * the schema's own type is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

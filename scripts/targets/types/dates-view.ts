@@ -14,7 +14,7 @@ import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./vie
 
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
-  /** True if a type with dates refers to a type without dates. */
+  /** True if types with dates refer to types of `index.ts`, which contain no dates. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
   readonly usesFormats: boolean;

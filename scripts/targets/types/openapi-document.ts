@@ -44,7 +44,7 @@ interface DeclarationOptions {
   readonly refersToNames?: boolean;
 }
 
-/** Selects the media types that the type of a response contains. */
+/** Selects the media types of a response that its type contains. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
 /** Returns the declarations `paths`, `webhooks`, `components` and so on, in the order of openapi-typescript. */

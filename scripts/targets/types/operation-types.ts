@@ -95,8 +95,8 @@ export class OperationTypes {
   }
 
   /**
-   * Returns a reference to the type that the method `of` declares for the parameters in one location. Returns
-   * `undefined` if a path parameter is optional in the declared type.
+   * Returns a reference to the declared type of the parameters in one location, such as `query`. Returns `undefined` if
+   * a path parameter is optional in the declared type.
    */
   declaredGroup(
     { typeName, parameters }: Operation,
@@ -110,9 +110,8 @@ export class OperationTypes {
   }
 
   /**
-   * Returns a reference to the type that `of` declares for the request body, for one of its media types. Returns
-   * `undefined` if the declared type differs from the type in `paths`, or if the reference would not be shorter than
-   * the type.
+   * Returns a reference to the declared type of the request body, for one of its media types. Returns `undefined` if
+   * the declared type differs from the type in `paths`, or if the reference would not be shorter than the type.
    */
   declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
     const type = this.documentedBody(content);

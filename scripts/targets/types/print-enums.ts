@@ -61,8 +61,8 @@ export function printEnum(name: string): string | undefined {
 }
 
 /**
- * Returns true if the type is only a reference to the enum with the name `typeName`. A type is not declared if an enum
- * already has its name.
+ * Returns true if the type is only a reference to the enum with the name `typeName`. No type is declared for a name
+ * that an enum already has.
  */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");

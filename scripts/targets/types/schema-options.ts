@@ -15,7 +15,7 @@ export interface SchemaOptions {
   readonly defaultNonNullable?: boolean;
   /** True if a schema without `required` requires all of its properties. */
   readonly propertiesRequiredByDefault?: boolean;
-  /** True if objects may have undeclared members, unless the schema forbids them. */
+  /** True if objects accept undeclared members, unless a schema has `additionalProperties: false`. */
   readonly additionalProperties?: boolean;
   /** True if short arrays become tuples, with the lengths that `minItems` and `maxItems` allow. */
   readonly arrayLength?: boolean;

@@ -17,7 +17,7 @@ import {
 import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** A discriminator property, and its values that select one named schema. */
+/** A discriminator property, and the values by which it selects one named schema. */
 interface Selected {
   readonly property: string;
   readonly values: ReadonlySet<TagValue>;

@@ -18,7 +18,7 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** The decision whether a type is shared, on which the types of an operation depend. */
+/** Records whether a type is shared, because the types of operations depend on this. */
 interface Decision {
   /** Returns true if the decision would be the same with `parts` as the shared types. */
   readonly isSame: (parts: SharedParts) => boolean;

@@ -114,8 +114,7 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // If a reference was removed to cut a cycle, earlier types of operations may contain the schema without that
-  // reference, so they are not reused.
+  // If a reference was removed to cut a cycle, the cached types of operations may be outdated, so they are not reused.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),
@@ -296,9 +295,7 @@ export function printFormat(name: string, modules: Modules<"formats">): string |
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/**
- * If `name` begins with the prefix `asWritten`, returns the type of the schema in `components`; otherwise `undefined`.
- */
+/** Returns `components["schemas"]["…"]` for a name with the prefix `asWritten`; otherwise `undefined`. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

@@ -19,7 +19,7 @@ export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /** Set to true when a table of an operation, or of a component, refers to positions of integers. */
+  /** Whether tables of operations, or of components, refer to positions of 64-bit integers. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;

@@ -21,16 +21,14 @@ interface FormTable {
   readonly rest: string | undefined;
 }
 
-/**
- * Data for reading a form: its `Shape`, the scope of its schema, and `named`, which returns the code for a named shape.
- */
+/** Data for reading a form. `named` returns code that refers to a named shape. */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;
   readonly named: (name: string) => string;
 }
 
-/** The `Shape` of a form without positions of 64-bit integers, and the positions, which `within` adds to the shape. */
+/** The data for a form with 64-bit integers: their positions, and `within`, which adds the positions to a `Shape`. */
 interface Described extends Reading {
   readonly positions: Int64Form | undefined;
   readonly within: (shape: Shape, form: Int64Form | undefined) => Shape;
@@ -95,7 +93,7 @@ function formTable(
 }
 
 /**
- * Prints, for each value of a form's tag field, the fields whose table differs from the table in `form`. Only the
+ * For each value of a form's tag field, prints the fields whose code differs from the code in `form`. Only the
  * positions of 64-bit integers differ.
  */
 function selectedFields(

@@ -68,7 +68,7 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Like Ajv's `optimize`, removes unused code, but counts each use of a name only once. Ajv's `optimize` counts the
+   * Removes unused code, as Ajv's `optimize` does, but counts each use of a name only once. Ajv's `optimize` counts the
    * uses in a nested block once for each enclosing block.
    */
   override optimize(): void {

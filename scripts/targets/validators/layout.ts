@@ -61,7 +61,7 @@ export function wrapped(line: string, level: number): string {
   ].join("\n");
 }
 
-/** Returns lines with as many items as fit into each. */
+/** Distributes the items over lines, with as many items on each line as fit. */
 function filled(items: readonly string[], level: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {

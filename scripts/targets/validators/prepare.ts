@@ -63,7 +63,7 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Number of schemas inside each other that one function checks. Ajv recurses about 36 calls deeper for each of them. */
+/** Number of nested schemas that one function checks. Ajv recurses about 36 calls deeper for each nested schema. */
 const mostLevels = 40;
 
 /** Keywords whose values are used as they are, without conversion. */
@@ -73,7 +73,7 @@ const plain = new Set(
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords for which Ajv treats the value `false` differently from other schemas that no value matches. */
+/** Keywords in which Ajv treats the schema `false` differently from other schemas that accept no value. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords that can be left out if every value matches their subschema. */
@@ -123,7 +123,7 @@ export class Preparation {
     return this.#followed.has(prepared);
   }
 
-  /** Prepares a schema. If many schemas enclose the schema, it becomes the keyword `apart`: it gets its own function. */
+  /** Prepares a schema. A deeply nested schema is wrapped in the keyword `apart`, so that it gets its own function. */
   #schema(schema: JsonValue, above: Trail): Prepared {
     this.#level += 1;
     const isApart = above === undefined && this.#level % mostLevels === 0;
@@ -245,7 +245,7 @@ export class Preparation {
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
     // The schema `otherwise` never validates an object, so its alternative `type: object` always fails. The alternative
-    // for objects exists only because the error message then mentions objects.
+    // `type: object` exists only to make the error message mention objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
@@ -281,7 +281,7 @@ function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
 
-/** Replaces the type `string` of a 64-bit integer by `digits`, which is used in messages. */
+/** In error messages, the type of a 64-bit integer is `digits` instead of `string`. */
 function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
 }

@@ -59,10 +59,7 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
   return stronglyConnected(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/**
- * Returns, for each schema, the schemas whose functions it calls: for the same value (`inPlace`), or for any value
- * (`calls`).
- */
+/** For each schema, finds the schemas whose functions it calls: `inPlace` for the same value, `calls` for any value. */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

@@ -36,8 +36,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. If `checking` is set, reuses the functions of `checking`
- * that check no format.
+ * `SchemaFunctions` compiles functions without format checks. If `checking` is set, functions that check no format are
+ * taken from `checking`.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -127,7 +127,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** Returns true if the function of a schema is equal with and without format checks. */
+  /** Returns true if format checks make no difference to the function of the schema. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }
@@ -208,7 +208,8 @@ export class SchemaFunctions {
         ? known
         : this.#compiled(name, prepared, remembers);
     // All patterns of a document share a budget. A function with patterns is not cached, because the patterns of other
-    // functions may change its code. A function with parts is not cached, because its parts would not be compiled.
+    // functions may change its code. A function with separately compiled parts is not cached, because the cache would
+    // not contain the parts.
     const isCached = !this.#constants.hasPatterns && !this.#needs.hasParts;
     if (key !== undefined && (compiled === known || isCached)) this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);

@@ -69,7 +69,7 @@ export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Set to true when a table of an operation, or of a component, refers to a function. */
+  /** Whether tables of operations, or of components, refer to functions. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;
@@ -145,8 +145,8 @@ export class Tables {
   }
 
   /**
-   * Returns the key under which a table is shared. A webhook has its own tables, even for elements that operations
-   * share, because its requests and responses are swapped.
+   * Returns the key by which a table is found again, so that operations share it. A webhook has its own tables, even
+   * for elements that operations share, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)

@@ -30,7 +30,7 @@ export interface ValidatorsView extends ChecksView {
   };
   /** True if an operation's table refers to positions of 64-bit integers. */
   readonly usesInt64: boolean;
-  /** Names that `index.ts` declares, renamed if an operation has the name. */
+  /** Names that `index.ts` declares. A name is changed if an operation has the same name. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** Local names of exports that `index.ts` imports from other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;

@@ -1,4 +1,4 @@
-// Finds the schemas that check a value and its nested values, and the values that several schemas check.
+// Finds the schemas that check one value or its nested values, and the values that more than one schema checks.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
@@ -75,7 +75,7 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
   return all;
 }
 
-/** The named schemas to which a schema refers for the value itself (`here`), and also for members and items (`all`). */
+/** The named schemas to which a schema refers: `here` for the value itself, `all` also for its members and items. */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -166,8 +166,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. Without `callees`, the two schemas are alternatives, so the larger number of
- * checks counts.
+ * Adds the checks of `other` to `into`. Without `callees`, only one of the two schemas checks the value, so the larger
+ * number of checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

@@ -29,7 +29,7 @@ export interface Expression {
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;
-  /** The code without `.nullable()`, if the code ends with `.nullable()`. */
+  /** The code without its ending `.nullable()`; absent if the code does not end with `.nullable()`. */
   readonly nullableOf?: string;
   readonly values?: readonly unknown[] | "any text" | undefined;
 }

@@ -44,7 +44,7 @@ export function ownOf(
   return types.includes("null") && others.length > 0 ? nullable(one) : one;
 }
 
-/** Returns the types to which the keywords apply, if no other types are possible. */
+/** Returns the types to which the keywords apply; an empty list if values of other types are possible, too. */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);
   const covered = described.reduce((all, type) => all | kindsNamed(type), 0);

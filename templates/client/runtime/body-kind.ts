@@ -5,8 +5,8 @@ import { essenceOf, isJson, isText } from "./media-type.js";
 export type BodyKind = "json" | "text" | "form" | "binary";
 
 /**
- * Returns the kind of JavaScript value for a body of a media type. The generated type of the body also depends on the
- * kind.
+ * Returns the kind of JavaScript value for a body of a media type. `BodyKind` also decides the generated type of the
+ * body.
  */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";

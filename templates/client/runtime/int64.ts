@@ -53,8 +53,8 @@ function digits(value: unknown, place: Place, name: string): string {
 }
 
 /**
- * Returns, for bodies of a media type, a function that writes JSON in unnamed parts. `places` has the schemas of the
- * lists of parts.
+ * Returns, for bodies of a media type, a function that writes JSON in unnamed parts. For each media type, `places`
+ * tells which members of the parts are 64-bit integers.
  */
 export function partDigits(places: Readonly<Record<string, Place>>) {
   return (mediaType: string) =>
@@ -65,22 +65,22 @@ export function partDigits(places: Readonly<Record<string, Place>>) {
     };
 }
 
-/** The 64-bit integers in a value that becomes one or several texts, such as a parameter or form field. */
+/** The 64-bit integers in a value that is sent as text, such as a parameter or a form field. */
 export interface Texts {
   readonly place: Place;
   /** Nesting depth at which lists and objects are sent as JSON. Default: the whole value is JSON, whatever its type. */
   readonly depth?: number;
-  /** Set if a list within an object is sent as one text for each item. */
+  /** Set if each item of a list within an object is sent as a separate text. */
   readonly spreads?: true;
   /** Set if each item of a list is sent in the same way as a single value. */
   readonly parts?: true;
 }
 
-/** The 64-bit integers in JSON in the fields of a form. `rest` describes each field that is missing in `fields`. */
+/** The 64-bit integers in form fields that contain JSON. `rest` describes the fields that `fields` does not list. */
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
   readonly rest?: Texts;
-  /** A field whose value selects a schema. `by` describes the form for each value. */
+  /** A field whose value selects a schema. `by` describes the form for each value of this field. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, FormTexts>>;
 }

@@ -68,8 +68,8 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
 }
 
 /**
- * Returns the page number or offset of the next page, and the number of items before that page. If the caller passed a
- * string, the integers keep all digits.
+ * Returns the page number or offset of the next page, and the number of items before that page. If the caller passed
+ * the number as a string, the next number keeps all digits.
  */
 type Following = (count: number) => {
   readonly number: number | string;

@@ -114,7 +114,7 @@ export function written(
   }
 }
 
-/** Constructor of an error with a `cause`, which the oldest supported `lib` of TypeScript does not declare. */
+/** The constructor of `Error` with `cause`, which TypeScript's oldest supported `lib` does not declare. */
 interface ErrorWithCause {
   new (message: string, options: { readonly cause: unknown }): Error;
 }

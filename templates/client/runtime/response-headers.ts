@@ -82,7 +82,7 @@ function isCookies({ name, shape }: Header): boolean {
   );
 }
 
-/** Returns the value of a header, or `undefined` for an invalid one. */
+/** Returns the value of a header; `undefined` if the text is invalid. */
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
   if (content === "json")
     return parsed(

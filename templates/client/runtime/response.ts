@@ -59,8 +59,8 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. `error` is `undefined` for binary
-   * and empty bodies.
+   * Parsed JSON; a string if the body is text or XML, or has no content type. `error` is `undefined` for binary and
+   * empty bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;

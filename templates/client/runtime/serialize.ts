@@ -10,7 +10,7 @@ import { own } from "./own.js";
  */
 export type Parameter = string | Styled;
 
-/** A parameter that may be a list or an object, or whose style is not the default of its location. */
+/** A parameter that may be a list or an object, or that has a style other than the default. */
 export interface Styled {
   readonly name: string;
   /** True for a cookie with several pairs, which is sent unchanged: `a=1; b=2`. */

@@ -98,7 +98,7 @@ interface Last {
   retry?: number;
 }
 
-/** Returns a reader of events: each event has its own fields, and the last values of `id` and `retry`. */
+/** Returns a reader of events. Each event gets its own fields, and the latest values of `id` and `retry`. */
 function eventReader(
   made: (event: Fields, last: Last, parse: Parameters<Read>[2]) => unknown,
 ): ReadItems {

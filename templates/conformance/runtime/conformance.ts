@@ -127,7 +127,7 @@ async function tried(
   const reading = await readingOf(trying);
   const before = reading === undefined ? undefined : await steady(reading, options);
   await tryAll(refusals(trying));
-  // If an operation declares only errors, the server must reject valid requests, too.
+  // If an operation declares only error responses, the server must reject even valid requests.
   if (isRefusedAlways(one)) await tryAll(acceptances(trying));
   if (reading !== undefined && before !== undefined) {
     checks++;

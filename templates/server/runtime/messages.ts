@@ -41,8 +41,8 @@ export interface Fault {
 }
 
 /**
- * Returns the error response for an invalid Host header (RFC 9112, section 3.2). A value with a space consists of
- * several joined Host headers.
+ * Returns the error response for an invalid Host header (RFC 9112, section 3.2). If the platform joins several Host
+ * headers, the value contains a space.
  */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {

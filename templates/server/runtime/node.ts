@@ -81,7 +81,8 @@ function isHeldBack(
   const { socket } = request;
   // The connection has ended or failed, but Node still reads. Mocked requests of tests have no socket.
   if (socket?.writable === false) return true;
-  // Node sets `response.socket` when all previous responses are sent, and never after a closing response.
+  // Node sets `response.socket` after all earlier responses are sent, but never after a response that closes the
+  // connection.
   if (response.socket !== null) return false;
   const before = waiting.get(socket) ?? 0;
   waiting.set(socket, before + 1);

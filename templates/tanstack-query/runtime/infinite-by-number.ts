@@ -80,7 +80,7 @@ function countOf(pages: readonly unknown[], names: ItemNames): number {
   return pages.reduce<number>((sum, page) => sum + (itemsOf(page, names)?.length ?? 0), 0);
 }
 
-/** Whether the number of items on all pages so far, `before`, has reached the total that the last page declares. */
+/** Whether `before`, the number of items on all pages so far, has reached the declared total. */
 function isAll(before: number | bigint, pages: readonly unknown[], { total }: Counted): boolean {
   const all = total === undefined ? undefined : member(pages[pages.length - 1], total);
   // #int64

@@ -52,7 +52,7 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
     lastParam: PageParam,
     params: readonly PageParam[],
   ) => PageParam | undefined;
-  /** Never set: `retry` and `throwOnError` only carry the type of errors, as in `QueryOptions`. */
+  /** Never set: the declarations of `retry` and `throwOnError` only tell `useInfiniteQuery` the type of errors. */
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
 }

@@ -7,7 +7,7 @@ export type Place = "int64" | (() => Place) | Within;
  * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
  */
 export interface Within {
-  /** Set if the value may be a number, which is then a 64-bit integer. */
+  /** Set if the value may be a 64-bit integer. */
   readonly value?: true;
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
@@ -25,7 +25,7 @@ export interface Within {
 
 /**
  * The 64-bit integers in an operation's bodies: of the request by media type, of responses by status and media type.
- * `headers` has the integers in JSON of response headers, by status and lower-case name.
+ * `headers` has the 64-bit integers in response headers that contain JSON, by status and lower-case name.
  */
 export interface Places {
   readonly request?: Readonly<Record<string, Place>>;
@@ -75,7 +75,7 @@ export function placeAt(value: unknown, place: Place, key: string | number): Pla
   return (typeof key === "number" ? itemPlace(within, key) : memberPlace(within, key)) ?? undefined;
 }
 
-/** Returns the schema of an unnamed part of a multipart body. `path` has the indices that lead to the part. */
+/** Returns the schema of an unnamed part. `path` contains the indices of the nested parts, down to this part. */
 export function partPlace(place: Place, path: readonly number[]): Place | undefined {
   return path.reduce<Place | undefined>((at, index) => at && placeAt([], at, index), place);
 }
@@ -186,8 +186,8 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that stands for a number in the JSON text, so that the number keeps its digits. In JSON, a string
- * that begins with `mark` or a backslash gets the prefix `literal`.
+ * Prefix of a string that stands for a number in the JSON text, so that the number keeps its digits. A string of the
+ * original JSON that begins with `mark` or a backslash gets the prefix `literal`.
  */
 const mark = "\x7f";
 const literal = `${mark}x`;
@@ -256,7 +256,7 @@ function isName(text: string, after: number): boolean {
   return text.charCodeAt(at) === colon;
 }
 
-/** Returns the value that `marked` replaced by a string: the original string, or the number. */
+/** Reverses `marked` for one string: returns the original string or number. */
 function unmarked(text: string): string | number {
   if (!text.startsWith(mark)) return text;
   return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));

@@ -45,13 +45,13 @@ export interface Form {
 }
 
 // #int64
-/** The fields that differ from the fields of the form without a known text of the tag field. */
+/** Fields that replace fields of the form if the tag field has a known text. */
 export interface SelectedFields {
   readonly fields: readonly FormField[];
   readonly rest?: Shape;
 }
 
-/** A form, with the fields that differ for a text of the tag field. */
+/** A form whose fields depend on the text of the tag field: `by` has the fields that differ. */
 interface TaggedForm extends Partial<SelectedFields> {
   readonly tag?: string;
   readonly by?: Readonly<Record<string, SelectedFields>>;

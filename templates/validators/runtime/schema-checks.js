@@ -317,7 +317,7 @@ function decimal(number) {
 }
 
 // #int64
-/** Tells whether a string has the digits of an integer, without a fraction or an exponent. */
+/** Tells whether a string is an integer in decimal digits, without a fraction or an exponent. */
 export function areDigits(text) {
   return /^-?(?:0|[1-9]\d*)$/.test(text);
 }

@@ -159,7 +159,7 @@ export function itemsOf(shape: Shape): Shape | undefined {
 }
 
 // #int64
-/** The type of the item at an index of a list, if each item is a separate text. */
+/** Returns the `Shape` of the list item at `index`; each item of the list is a separate text. */
 export function itemAt(shape: Shape, items: Shape, index: number): Shape {
   const { first = [] } = shape as CompositeShape;
   if (index >= first.length) return items;

@@ -1,5 +1,5 @@
-// If a subschema no longer accepts any value, each request with a value for the subschema is rejected. Responses break
-// only if the enclosing schema requires a value for the subschema.
+// If a subschema no longer accepts any value, each request to which the subschema applies is rejected. Responses break
+// only if the subschema applies to every value of the enclosing schema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -7,7 +7,7 @@ import { changesOf } from "../one-operation.js";
 
 /**
  * Functions that put a subschema into another schema. `isFree` is true if the outer schema accepts a value to which the
- * subschema does not apply. Example: `[]` for the subschema of `items`.
+ * subschema does not apply. Example: `[]` has no items, so `items` does not apply.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

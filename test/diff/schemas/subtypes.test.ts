@@ -9,7 +9,7 @@ import { changesOf, documentFor } from "../one-operation.js";
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
 
-/** Positions of the parent schema in a body. */
+/** Schemas that use the parent schema at different positions, such as an item or a member. */
 const places: Readonly<Record<string, (parent: JsonObject) => JsonObject>> = {
   "the whole": (parent) => parent,
   "an item": (items) => ({ type: "array", items }),

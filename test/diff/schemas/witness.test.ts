@@ -116,8 +116,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           const { witness, witnessPointer, message } = change;
           if (witness === undefined) continue;
           const tells = bodiesOf(before, after, change).filter((reported) => reported(witness));
-          // The example may be a parameter, whose values are compared as texts. This test checks only bodies; other
-          // tests check parameters.
+          // The example may be the value of a parameter, which is compared as a text. This test checks only bodies;
+          // other tests check parameters.
           if (tells.length === 0) continue;
           witnesses++;
           const shown = `${message}: ${JSON.stringify(witness)} at ${witnessPointer}`;

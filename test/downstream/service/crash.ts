@@ -35,8 +35,8 @@ console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
 /**
- * In each round, interrupts the service by `happens` during writes, and then counts the acknowledged writes that still
- * exist.
+ * In each round, calls `happens` to interrupt the service during writes, and counts the acknowledged writes that
+ * survived.
  */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {
   const counts = { created: 0, found: 0, changed: 0, foundChanged: 0 };

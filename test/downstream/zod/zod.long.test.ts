@@ -20,7 +20,7 @@ describe("a project with Zod", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(["5.9", "7"] as const)("compiles by TypeScript %s", async (compiler) => {
-    // Zod infers the types of constants, and its optional members may be `undefined`.
+    // The types of Zod constants are inferred, and optional members of these types may be `undefined`.
     const inferring = { isolatedDeclarations: false, skipLibCheck: true };
     expect(
       await compile(folder, compiler, "nodenext", {

@@ -1,4 +1,4 @@
-// 64-bit integers in lists whose items differ by index keep all digits, if each item is a text with JSON.
+// 64-bit integers keep all digits in tuples whose items are sent as separate JSON texts.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";

@@ -1,4 +1,4 @@
-// 64-bit integers in JSON of response headers keep all digits, from a handler to the generated client.
+// 64-bit integers in response headers with JSON keep all digits, from a handler to the generated client.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";

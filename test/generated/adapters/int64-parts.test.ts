@@ -51,7 +51,7 @@ function written(boundary: string, ...parts: readonly string[]): string {
   return `${texts.join("")}--${boundary}--`;
 }
 
-/** Bodies with an integer, each with the path and the place of the integer. */
+/** Bodies with an integer: the path of the operation, the location of the integer, and the text of the body. */
 const around: [string, string, (id: string) => string][] = [
   ["unnamed", "body[0].ids[1]", (id) => written("b", `{"ids":[1,${id}]}`)],
   ["unnamed", "body[1]", (id) => written("b", "{}", id)],

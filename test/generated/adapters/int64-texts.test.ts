@@ -1,4 +1,4 @@
-// 64-bit integers in JSON inside parameters and forms keep all digits, from the generated client to a handler.
+// 64-bit integers in JSON texts of parameters and forms keep all digits, from the generated client to a handler.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";

@@ -36,8 +36,8 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Operations for which the suite needs much time. For a fault in one operation, the suite runs all fast operations, but
-// only those slow operations that have the fault.
+// Operations for which the suite needs much time. To test a fault, the suite runs all fast operations, and a slow
+// operation only if it has the fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

@@ -1,5 +1,5 @@
-// Servers read requests in linear time, whichever construct of the document (such as a parameter style) decides the
-// parsing. The document has one operation for each construct. Each request repeats a character or token that has a
+// Servers read requests in linear time, for every construct that decides how a request is parsed, such as a parameter
+// style. The document has one operation for each construct. Each request repeats a character or token that has a
 // special meaning, such as a separator.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";

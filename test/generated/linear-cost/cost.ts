@@ -148,7 +148,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // Fewer runs of the largest request can only raise the ratio of its cost to that of the smallest request.
+      // The largest request has fewer runs, so its lowest cost, and therefore the ratio, can only be higher.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

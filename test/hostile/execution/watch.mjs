@@ -52,8 +52,8 @@ function shared() {
   ];
 }
 
-// Node creates some globals at their first use. The next line uses globals that Node creates at their first use, so
-// that they exist before all globals are listed.
+// Node creates some globals at their first use. The next line makes Node create four such globals, so that the list
+// `before` contains them.
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());
 

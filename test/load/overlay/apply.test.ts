@@ -65,8 +65,8 @@ test("the document is what the actions make of it, and each place says its value
 });
 
 /**
- * Applies an action to a plain value as Overlay 1.1 defines it. If an action does not fit the type of its target, the
- * target does not change.
+ * Applies an Overlay 1.1 action to a plain value. If an action does not fit the type of its target, the target does not
+ * change.
  */
 function applied(document: JsonValue, action: WrittenAction): JsonValue {
   const root = structuredClone(document);

@@ -4,8 +4,8 @@
 export interface Deviation {
   readonly reason: string;
   /**
-   * A deviation occurs only in documents whose names match `documents`. A deviation without `documents` may occur in
-   * any document, and concerns only the notation of OpenAPI 3.0.
+   * A deviation occurs only in documents whose names match `documents`. Without `documents`, the deviation may occur in
+   * any document: only the notation of OpenAPI 3.0 differs.
    */
   readonly documents?: RegExp;
   /** A deviation occurs only at JSON Pointers of the model that match `at`. */

@@ -1,4 +1,4 @@
-// Date-times in unusual schemas become `Date` objects or stay strings, and the search always ends.
+// Tests date-times in unusual schemas: which become `Date` objects, and that the search in recursive schemas ends.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";

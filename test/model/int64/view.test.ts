@@ -1,4 +1,4 @@
-// 64-bit integers become strings only if each interpretation of the document allows only integers.
+// A 64-bit integer becomes a string only if no other subschema allows or restricts the same value.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";
@@ -213,7 +213,7 @@ it.each<[string, JsonObject, JsonObject, unknown, JsonObject]>([
   expect(found?.request).toEqual(new Map([["multipart/mixed", place]]));
   expect(found?.responses.get("200")).toEqual(found?.request);
   expect([...(found?.parts.values() ?? [])]).toEqual([parts, parts]);
-  // In the schema for validators, no integer may be bytes.
+  // The schema for validators must not declare an integer as bytes.
   const [sent] = texts.operations[0]?.requestBody?.content ?? [];
   const read = sent && partsByPosition(sent, () => undefined);
   expect(JSON.stringify(read?.schema)).not.toContain("contentMediaType");

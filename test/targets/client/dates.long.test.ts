@@ -47,9 +47,9 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. If the TypeScript expression is missing, the
- * client does not change the JSON value. With `mayBeText`, the type of the value also accepts strings: an index
- * signature must fit all declared members.
+ * A value as JSON, and as a TypeScript expression with `Date` objects. Without a TypeScript expression, the client
+ * returns the JSON value unchanged. With `mayBeText`, the type also accepts strings, because an index signature must
+ * accept the types of all members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];
@@ -221,8 +221,8 @@ const parts = {
 } as JsonObject;
 
 /**
- * Code in which each value with `Date` objects must compile. A value with strings instead of `Date` objects does not
- * compile, unless `mayBeText` is set.
+ * TypeScript code with each value that contains `Date` objects; the code must compile. A value with strings instead of
+ * `Date` objects does not compile, unless `mayBeText` is set.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

@@ -218,7 +218,7 @@ describe("a response's items are checked as they come", () => {
       expect(error?.message).toMatch(
         `${name}: the response 200 does not match the API description\n  ${where}: expected`,
       );
-      // Without validation of responses, all lines are read.
+      // If the client does not validate responses, it returns all lines.
       for (const validate of [false, "request"] as const) {
         const unchecked = await answered(name, sent, validate);
         expect(unchecked.items).toHaveLength(sent.length);

@@ -187,8 +187,7 @@ paths["/cookies"] = {
 };
 
 /**
- * Each parsed value fits its type. Unparsed text does not fit the type of the parsed value, unless the type is a
- * string.
+ * Each parsed value fits its type. A text that was not parsed fits the type of the value only if the type is a string.
  */
 const caller = [
   'import type { createApi } from "./client/index.js";',

@@ -55,7 +55,7 @@ describe("paths that look alike", () => {
 });
 
 describe("the steps", () => {
-  // Each row makes one step and all later steps fail: the first failing step decides the response.
+  // In each row, one step and all later steps would fail: the first of them decides the response.
   const wrongBody = { headers: { "content-type": "application/json" }, body: "{" };
   const wrongType = { headers: { "content-type": "text/xml" }, body: "{" };
   it.each<[string, number, string, string, Call]>([

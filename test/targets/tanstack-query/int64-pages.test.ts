@@ -1,4 +1,4 @@
-// Infinite queries compute offsets, page numbers and totals that are strings of digits without rounding.
+// Infinite queries compute without rounding if offsets, page numbers and totals are strings of digits.
 import { expect, it } from "vitest";
 import { byOffset, byPage } from "../../../templates/tanstack-query/runtime/infinite-by-number.js";
 

@@ -62,7 +62,7 @@ export const document: object = {
       },
     },
     "/restart": { post: { operationId: "restart", responses: { 204: { description: "Done." } } } },
-    // Both `listInfinite` and the pages of `list` would get the name `listInfiniteOptions`.
+    // The options of `listInfinite`, and the infinite query of `list`, would both get the name `listInfiniteOptions`.
     "/names/1": { get: { operationId: "listInfinite", responses: { 204: { description: "" } } } },
     "/names/2": list("list", { style: "page", page: "page", items: "items" }, ["page"], pages({})),
     "/cursor": list(

@@ -1,4 +1,4 @@
-// Objects with unknown members accept values of type aliases but no arrays, and their members have the type `unknown`.
+// An object with unknown members accepts values whose type is a type alias, but no arrays; its members are `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -64,7 +64,8 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // The shared headers differ in one line, and a response with the header `Link` differs in another line.
+      // The declaration of the shared headers has one changed line, and the response with the header `Link` has
+      // another.
       expect(changes, path).toHaveLength(lines);
     }
   });

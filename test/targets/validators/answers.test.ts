@@ -1,4 +1,5 @@
-// Tests which declared response validates a received response, and the issues of its status, headers and body.
+// Tests the validation of responses: the response of the document that is selected, and the issues of status, headers
+// and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

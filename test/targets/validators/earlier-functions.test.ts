@@ -94,7 +94,7 @@ it.each(documents)("after any edit of %s", { timeout: 3_600_000 }, async (name) 
   let made = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.boolean(), async (change, isUndone) => {
-      // An edit changes the document of the previous step, or the original document.
+      // Each edit changes the original document, or the result of the previous edit.
       const root = change(isUndone ? document : previous);
       const model = await modelOf(root);
       if (model === undefined) return;

@@ -103,7 +103,7 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// In the schemas of `alone`, strings take the place of references to named schemas. Recursive schemas are covered by
+// The schemas of `alone` have strings where other schemas refer to named schemas. Recursive schemas are covered by
 // other tests, with large documents.
 const { usual: alone } = written([""]);
 

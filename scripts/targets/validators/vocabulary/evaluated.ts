@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Copies the evaluated members and items into variables, before conditional code adds to them. Additions by conditional
- * code must not count if the code is skipped, or runs for another value.
+ * Copies the evaluated members and items into variables, before conditional code adds to them. Members and items must
+ * not count as evaluated if the conditional code is skipped or checks another value.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -82,8 +82,8 @@ export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
 }
 
 /**
- * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of the schema
- * `checked` may be skipped.
+ * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of `checked` runs only
+ * under a condition.
  */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
@@ -96,8 +96,8 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
 }
 
 /**
- * Adds the members or items that a schema has evaluated, if the schema applies only to values of the type `type`. A
- * value that is not of `type` has no evaluated members or items.
+ * Adds the evaluated members or items of the schema `checked`, which applies only to values of the type `type`. A value
+ * that is not of `type` has no evaluated members or items.
  */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;

@@ -15,7 +15,7 @@ export type { Surroundings } from "./print.js";
 
 /**
  * Returns an Ajv instance with only the keywords of specloom. `around` returns the functions, helpers and constants
- * that the function being compiled may use.
+ * that the generated code may use.
  */
 export function makeAjv(around: () => Surroundings): Ajv2020 {
   const ajv = new Ajv2020({

@@ -24,8 +24,7 @@ export interface Surroundings {
 export type Print = (cxt: KeywordCxt) => void;
 
 /**
- * Definitions of keywords. `around` returns the functions, helpers and constants that the function being compiled may
- * use.
+ * Definitions of keywords. `around` returns the functions, helpers and constants that the generated code may use.
  */
 export type Vocabulary<Names extends string> = (
   around: () => Surroundings,
@@ -52,7 +51,7 @@ export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
   return { dataProp: key, dataPropType: 1 };
 }
 
-/** Returns the arguments by which Ajv's `subschema` selects an array item. The index is a number or a variable. */
+/** Returns arguments for Ajv's `subschema`, which select an array item. The index is a number or a variable. */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
   // The number 0 is the value of Ajv's `Type.Num`.
   return { dataProp: _`${index}`, dataPropType: 0 };

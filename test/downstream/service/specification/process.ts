@@ -49,7 +49,7 @@ export async function spawnProgram(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
-  // `npm run service`, which tests run too, starts by tsx and creates its database.
+  // Unlike this process, `npm run service` uses `tsx` and creates its database.
   const child = spawn(process.execPath, ["--import", hooks, ...args, "--json"], {
     cwd: join(project, "../../.."),
     env: { ...env, EMPTY_DATABASE: await emptyDatabase(), METRICS_PORT: "0", ...variables },

@@ -60,7 +60,7 @@ export function personProperty(key: string): Field {
   };
 }
 
-/** Returns the field for the key of an event's group of the given type. */
+/** Returns a field of events: the key of the event's group of the type `type`. */
 export function groupKey(type: string): Field {
   return {
     kind: "property",

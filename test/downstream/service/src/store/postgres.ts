@@ -26,7 +26,7 @@ export function openPostgres(
     types: { getTypeParser },
   });
   // An `error` event without a listener would end the process. The pool emits the event `error` only for idle
-  // connections. If a connection is in use, its statement rejects with the error.
+  // connections. An error of a connection in use rejects its statement instead.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

@@ -75,7 +75,7 @@ export interface Tables {
     name: string;
     key: string;
     filters: Json<JsonObject>;
-    /** Number of bytes of `filters` as text. */
+    /** Size of `filters` as JSON text, in bytes. */
     size: GeneratedAlways<number>;
     deleted: Generated<boolean>;
     active: Generated<boolean>;
@@ -89,7 +89,7 @@ export interface Tables {
     created_by: number;
     /** The writable fields exactly as they were written: absent and null fields are different. */
     written: Json<JsonObject>;
-    /** Number of bytes of `written` as text. */
+    /** Size of `written` as JSON text, in bytes. */
     size: GeneratedAlways<number>;
     internal_targeting_flag_id: number | null;
   };
