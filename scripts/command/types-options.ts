@@ -16,7 +16,7 @@ export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",
     help: "write types that are compatible with openapi-typescript",
-    more: "Requests and responses share the types of schemas, and bodies of event streams, XML and json5 have the type of their schema.",
+    more: "A schema has one type for requests and responses. Bodies of event streams, XML and json5 have the type of their schema.",
   },
   typesFile: {
     takes: "file",

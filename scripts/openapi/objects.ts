@@ -102,7 +102,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "x-webhooks": {
       ...webhookMap,
       remark:
-        "only the target `webhooks` generates code for `x-webhooks`, and only if the document has no `webhooks`",
+        "all targets ignore it, except the target `webhooks` in a document without the field `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),
@@ -244,7 +244,11 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
-    encoding: ignored("the type of a nested multipart part is bytes or JSON", "{encoding}", new32),
+    encoding: ignored(
+      "a nested multipart body is bytes or JSON, not a list of parts",
+      "{encoding}",
+      new32,
+    ),
     ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),

@@ -15,17 +15,17 @@ collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the a
 contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
-discriminator-mapping | A value with the mapped discriminator value would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
+discriminator-mapping | If the discriminator selects a schema that is not an alternative, the object is invalid. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | \`oneOf: [Cat, Dog]\`, but the \`discriminator\` is in \`Pet\`, the parent of both | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | \`discriminator: { propertyName: kind }\`, but \`Cat\` has no property \`kind\` | Cat: { properties: { kind: { const: cat } }, required: [kind] }
-discriminator-read-only | Requests omit \`readOnly\` properties, so a request cannot have the property that the discriminator reads. | kind: { type: string, readOnly: true } | kind: { type: string }
+discriminator-read-only | Requests omit \`readOnly\` properties, but a discriminator needs its property in requests, too. | kind: { type: string, readOnly: true } | kind: { type: string }
 discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
 duplicate-key | Parsers keep only one of the entries with this key. | \`security: []\` and \`security: [{ key: [] }]\` in the same object | security: [{ key: [] }]
-duplicate-media-type | A media type that is declared twice has two schemas. | application/json and Application/JSON | application/json
+duplicate-media-type | If a media type is declared twice, it is unclear which of the two schemas applies. | application/json and Application/JSON | application/json
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with \`operationId: getPet\` | an operation \`getPet\` and an operation \`getPetPhoto\`
-duplicate-parameter | A parameter that is declared twice has two schemas. | two parameters \`{ name: limit, in: query }\` | one parameter \`{ name: limit, in: query }\`
+duplicate-parameter | If a parameter is declared twice, it is unclear which of the two schemas applies. | two parameters \`{ name: limit, in: query }\` | one parameter \`{ name: limit, in: query }\`
 duplicate-path | A request could match two paths of the document. | /pets/{id} and /pets/{name} | /pets/{id}
 duplicate-self | If two files have the same \`$self\`, a reference to this URI could mean either file. | \`$self: /pets\` in both a.yaml and b.yaml | \`$self: /a\` in a.yaml, and \`$self: /b\` in b.yaml
 empty-file | An empty file is not an OpenAPI document. | a file without text | { openapi: "3.1.0", info: …, paths: … }
@@ -38,8 +38,8 @@ fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | 
 field-of-other-version | Other tools that support this OpenAPI version may reject the field. | \`itemSchema\` in a document with \`openapi: "3.1.0"\` | \`itemSchema\` in a document with \`openapi: "3.2.0"\`
 file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document with \`externalValue\` instead of embedded examples
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
-ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
-ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
+ignore-malformed | An invalid entry in the list of accepted findings has no effect. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
+ignore-unused | If a corrected mistake returns, its entry in the list of accepted findings hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
 ignored-construct | Generated code does not implement the construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string

@@ -19,7 +19,7 @@ const mostChecks = 1_000_000;
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",
-  finds: "a schema that checks the same value without end, or takes more than a million checks",
+  finds: "a schema whose validation would never end, or would need more than a million checks",
   *check(inspection) {
     const counter = new Counter(inspection);
     for (const site of speakingSchemas(inspection))

@@ -9,7 +9,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:
-    "`itemSchema` or another field of a later OpenAPI version, which `specloom` reads nevertheless",
+    "a field that the OpenAPI version of the document lacks, but that `specloom` reads, such as `itemSchema`",
   settles: true,
   isMerged: true,
   checkPart: strangers,

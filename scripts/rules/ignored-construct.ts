@@ -15,7 +15,7 @@ const partlyReadWebhooks =
 /** The finding is a warning, because code is generated without the ignored construct. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
-  finds: "a construct that `specloom` ignores; the support table lists all of them",
+  finds: "a construct that `specloom` ignores; see the support table",
   isMerged: true,
   *checkPart(inspection) {
     const isRead = webhooksField(inspection.document.root) === "x-webhooks";

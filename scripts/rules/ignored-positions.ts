@@ -23,7 +23,7 @@ export function* ignoredPositions({ sites, model }: Inspection): Generator<Findi
         message: `the parts of ${quote(name)} are not read one by one: a body with \`itemSchema\` is read completely first`,
         pointer: append(pointer, "itemSchema"),
         at: "key",
-        help: "no change is necessary; the type of the body is an array of parts",
+        help: "no change is necessary; the generated type of the body is an array of parts",
       };
     }
     const reason = "only parts without names have positions";

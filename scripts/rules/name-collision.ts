@@ -35,7 +35,7 @@ export const nameCollision: Rule = {
 };
 
 function ofSchema({ preferred, given }: Collision): string {
-  return `the type of another schema is called ${preferred}, so the type of this schema is called ${given}`;
+  return `another schema has the type name ${preferred}, so the type of this schema is called ${given}`;
 }
 
 function ofOperation({ functionName, typeName }: Operation, { given }: Collision): string {

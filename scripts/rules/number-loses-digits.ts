@@ -28,7 +28,7 @@ const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE
 /** The finding is a warning: generated types, validators and decoders use the rounded number. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
-  finds: "a number in a schema that JavaScript rounds",
+  finds: "a schema with a number that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
     // Fast path: the positions of numbers are needed only if the files contain long numbers.

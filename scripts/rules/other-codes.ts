@@ -14,7 +14,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["duplicate-json-key", "a duplicate member of a JSON object"],
   [
     "duplicate-key",
-    "a duplicate key in a YAML map; in JSON, a duplicate key that affects `security` or `securitySchemes`",
+    "a duplicate key in YAML, or a duplicate JSON key that affects `security` or `securitySchemes`",
     "fatal",
   ],
   ["duplicate-self", "two files of a document with the same `$self`"],
@@ -78,7 +78,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["too-deep", "objects or arrays that are nested too deeply", "fatal"],
   [
     "too-many-copies",
-    "more references, at positions where OpenAPI allows none, than specloom copies",
+    "too many references at positions where OpenAPI allows no reference",
     "fatal",
   ],
   ["too-many-files", "a document with references to too many files", "fatal"],
@@ -99,7 +99,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["yaml-tag", "a YAML tag that the YAML core schema does not define", "fatal"],
   [
     "views-too-wide",
-    "chains of `allOf` that are too long to find `readOnly` and `writeOnly` properties",
+    "`allOf` chains that are too long, so that `readOnly` and `writeOnly` properties cannot be found",
     "fatal",
   ],
 ];

@@ -24,7 +24,7 @@ const deepest = 16;
  */
 export const parameterStyle: Rule = {
   code: "parameter-style",
-  finds: "a `style` that is not allowed for the `in` of the parameter, or not defined for its type",
+  finds: "a `style` that is not allowed for the `in` or the type of the parameter",
   settles: true,
   isMerged: true,
   followsReferences: true,

@@ -6,7 +6,7 @@ import { uses } from "./support/constructs.js";
 /** The finding is an error, because code that ignores the construct would be incorrect. */
 export const refusedConstruct: Rule = {
   code: "refused-construct",
-  finds: "a construct that stops generation; the support table lists all of them",
+  finds: "a construct that stops generation; see the support table",
   isMerged: true,
   checkPart: (inspection) => uses(inspection, "refused"),
 };

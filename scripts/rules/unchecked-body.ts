@@ -69,7 +69,7 @@ function* uncheckedItems(
   yield {
     severity: "warning",
     message: isAmbiguous
-      ? "`data` of some events may be JSON or text, and no `event` or constant decides, so `data` is read as text"
+      ? "neither `event` nor a constant distinguishes events with JSON from events with text, so `data` is read as text"
       : `bodies of ${quote(essenceOf(name))} are not read item by item at this position, so \`itemSchema\` is not checked`,
     pointer: append(pointer, "itemSchema"),
     at: "key",

@@ -28,7 +28,7 @@ export const unevaluatedTooWide: Rule = {
         message: `\`${keyword}\` depends on more than ${mostFollowed} references or on schemas that nest too deeply`,
         pointer: append(pointer, keyword),
         at: "key",
-        help: "use `additionalProperties` or `items` instead, or split the schema so that it follows fewer references",
+        help: "replace the keyword with `additionalProperties` or `items`, or split the schema so that it has fewer references",
       };
     }
   },

@@ -26,10 +26,11 @@ function* alike(
   if (first === undefined) return;
   const other = webhooks[like[webhooks.indexOf(first)] ?? 0];
   const more = others.length - 1;
-  const rest = more > 0 ? `, and neither can ${more} other webhook${more === 1 ? "" : "s"}` : "";
+  const names = [quote(first.path), quote(other?.path ?? "")];
+  const listed = more > 0 ? `${names.join(", ")} and ${more} more` : names.join(" and ");
   yield {
     severity: "warning",
-    message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each webhook`,
+    message: `a receiver cannot distinguish the webhooks ${listed}: no header and no body property has a different constant in each webhook`,
     pointer: first.pointer,
     at: "key",
     help: "give each webhook a different `const` for a required header or body property, or pass `select` to the receiver",

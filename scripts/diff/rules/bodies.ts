@@ -101,7 +101,7 @@ export const bodyRules = {
   "request-media-type-narrowed": {
     title: "Media range of the request body narrowed",
     explanation:
-      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Servers reject media types that only the old range covered.",
+      "A range, such as `image/*`, was replaced by one or more media types, such as `image/png`. Servers reject media types that only the old range covered.",
     impact: "breaking",
     wire: "servers reject the other media types of the range",
     validators: "bodies of the other media types of the range are invalid",
@@ -124,7 +124,7 @@ export const bodyRules = {
   "response-media-type-narrowed": {
     title: "Media range of a response narrowed",
     explanation:
-      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Callers who read all media types of the range can read the new response.",
+      "A range, such as `image/*`, was replaced by one or more media types, such as `image/png`. Callers who read all media types of the range can read the new response.",
     impact: "safe",
     validators: "responses of the other media types of the range are invalid",
     handlers: true,
@@ -142,14 +142,14 @@ export const bodyRules = {
     receivers: { impact: "safe", wire: "receivers may respond with more media types" },
   },
   "media-type-told-apart": {
-    title: "Added a media type that a range, such as `image/*`, already covered",
+    title: "Media type added, but already covered by a range such as `image/*`",
     explanation:
       "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
-    title: "Removed a media type that a range, such as `image/*`, still covers",
+    title: "Media type removed, but still covered by a range such as `image/*`",
     explanation:
       "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
     impact: "safe",

@@ -65,7 +65,7 @@ export const documentRules = {
   "server-slash-changed": {
     title: "Trailing slash of a server URL changed",
     explanation:
-      "A slash at the end of a server URL was added or removed. Paths begin with a slash, so the URL of each operation does not change.",
+      "A slash at the end of a server URL was added or removed. Clients ignore this slash, because each path begins with a slash. The URLs of operations do not change.",
     impact: "safe",
   },
   "server-variable-widened": {

@@ -52,7 +52,7 @@ export const responseRules = {
   "response-narrowed-success": {
     title: "Range of success statuses narrowed",
     explanation:
-      "One or more statuses replace a range, such as `2XX`. Callers who handle all statuses of the range also handle the remaining statuses.",
+      "A range, such as `2XX`, was replaced by one or more statuses. Callers who handle all statuses of the range also handle the remaining statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
@@ -62,7 +62,7 @@ export const responseRules = {
   "response-narrowed-error": {
     title: "Range of error statuses narrowed",
     explanation:
-      "One or more statuses replace `default` or a range, such as `4XX`. Callers who handle all statuses of the range also handle the remaining statuses.",
+      "`default` or a range, such as `4XX`, was replaced by one or more statuses. Callers who handle all statuses of the range also handle the remaining statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
@@ -90,14 +90,14 @@ export const responseRules = {
     receivers: { wire: "receivers may respond with more statuses" },
   },
   "response-told-apart": {
-    title: "Added a status that `default` or a range, such as `4XX`, already covered",
+    title: "Status added, but already covered by `default` or a range such as `4XX`",
     explanation:
       "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
-    title: "Removed a status that `default` or a range, such as `4XX`, still covers",
+    title: "Status removed, but still covered by `default` or a range such as `4XX`",
     explanation:
       "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
     impact: "safe",

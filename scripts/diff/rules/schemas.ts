@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses need not contain a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
+      "The schema accepts no value. A request or response that needs a value of this schema is always invalid. If responses need not contain a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -49,7 +49,7 @@ const own: Readonly<Record<string, Rule>> = {
   "null-in-enum-changed": {
     title: "Meaning of null in an `enum` changed by the move between OpenAPI 3.0 and 3.1",
     explanation:
-      "In OpenAPI 3.0, specloom accepts null if `nullable: true` is next to an `enum` without null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
+      "In OpenAPI 3.0, specloom accepts null in a schema with `nullable: true`, even if its `enum` does not list null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },
   },
   "enum-added": {
@@ -133,7 +133,7 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "union-removed": {
     title: "`oneOf` or `anyOf` removed",
-    explanation: `Values that matched no alternative are accepted. ${judged}`,
+    explanation: `Values that matched no alternative are accepted now. ${judged}`,
   },
   "union-changed": {
     title: "`oneOf` replaced by `anyOf`, or `anyOf` by `oneOf`",

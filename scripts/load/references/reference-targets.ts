@@ -183,7 +183,7 @@ export const unknownAnchor: RefusedReference = {
 const unknownId: RefusedReference = {
   code: "unsupported-reference",
   message:
-    "the reference is relative to the nearest `$id`, but no schema of the file has the resulting `$id`",
+    "the reference is resolved against the nearest `$id`, but the resolved URI is not the `$id` of a schema in the file",
   help: "remove the `$id`",
 };
 

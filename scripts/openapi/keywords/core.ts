@@ -8,7 +8,7 @@ const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
 const dynamic = {
   support: "refused",
   remark:
-    "the target of a `$dynamicRef` depends on the references that lead to its schema, which types cannot express",
+    "types cannot express a `$dynamicRef`, because the references that lead to it decide its target",
   ...since31,
 } as const;
 

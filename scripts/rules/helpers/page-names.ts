@@ -111,7 +111,7 @@ function* judgeCursor(
   if (refused.length === 0) return;
   yield {
     ...at,
-    message: `the query parameter ${quote(cursor)} does not accept ${refused.join(" or ")}, but ${quote(next)} of the response may have this type`,
+    message: `${quote(next)} of the response may have the type ${refused.join(" or ")}, which the query parameter ${quote(cursor)} does not accept`,
     help: "use the same type for the parameter and the response property; the client sends the cursor unchanged",
   };
 }

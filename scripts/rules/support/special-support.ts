@@ -27,7 +27,7 @@ export const special: readonly Row[] = [
   "a `style` that is not allowed for the `in` of the parameter | Parameter Object | refused | OAS 3.1 §4.8.12.3 | parameter-style",
   "a `style` that is not defined for the type | Parameter Object | ignored | OAS 3.1 §4.8.12.3 | parameter-style | generated code supports all values that the style can express",
   "a parameter with neither `schema` nor `content` | Parameter Object | ignored | OAS 3.1 §4.8.12.2 | parameter-without-schema | servers accept any text as the value",
-  "the field `allowReserved` outside a query; since OpenAPI 3.2, outside paths, queries and cookies with the style `form` | Parameter Object | ignored | OAS 3.2 §4.12.2 | ignored-construct | reserved characters are percent-encoded; in paths, `/`, `?` and `#` are always encoded",
+  "the field `allowReserved`, except in a query; since OpenAPI 3.2, except in a path, a query, or a cookie with the style `form` | Parameter Object | ignored | OAS 3.2 §4.12.2 | ignored-construct | reserved characters are percent-encoded; in paths, `/`, `?` and `#` are always encoded",
   "in: querystring | Parameter Object | supported | OAS 3.2 §4.12.1 | – | the parameter is one object with all query parameters; if its media type is JSON or text, its value is the complete query",
   "style: cookie | Parameter Object | supported | OAS 3.2 §4.12.2 | – | clients send values without encoding, and reject values that would end the cookie",
   "the field `encoding` of a query string | Media Type Object | ignored | OAS 3.2 §4.14 | ignored-construct | all properties of the query string have the style `form`",

@@ -122,12 +122,12 @@ describe("a schema of a file", () => {
       found.map((one) => [one.message, placeOf(one), ...(one.notes ?? []).map(placeOf)]),
     ).toEqual([
       [
-        "the type of another schema is called Pet, so the type of this schema is called Pet2",
+        "another schema has the type name Pet, so the type of this schema is called Pet2",
         "b.json",
         "a.json",
       ],
       [
-        "the type of another schema is called PetInner, so the type of this schema is called PetInner2",
+        "another schema has the type name PetInner, so the type of this schema is called PetInner2",
         "b.json",
         "a.json",
       ],
