@@ -3,7 +3,7 @@
 // present, `schema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an item, so
 // authors use it for either. A `schema` that describes an array is the schema of the list; any other `schema` describes
 // an item. A schema of an array or null counts as a schema of an array. A schema that allows strings and null counts as
-// a string schema, because no line is null.
+// a string schema, because a line of the body is never null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";

@@ -267,8 +267,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. A detail that lists names becomes one list item. Each line of any other
- * detail becomes a separate list item.
+ * Prints the details of an entry as list items. A list of names becomes one item. Each line of any other detail becomes
+ * an item.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");

@@ -34,8 +34,8 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or inside
-   * of an enclosing value that was copied.
+   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or as
+   * part of an enclosing value.
    *
    * Copies for another kind of object are ignored: in copied example data, references are not followed.
    */

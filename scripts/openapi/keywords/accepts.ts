@@ -85,10 +85,7 @@ export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/**
- * Returns true if the value has the wrong type, and the keyword is only a limit or an annotation. Such a keyword is
- * ignored.
- */
+/** Returns true for an ignored keyword: a limit or an annotation whose value has the wrong type. */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }
