@@ -88,7 +88,7 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns a line about elements that `generate` leaves out, although the config does not accept their omission. */
+/** Returns a sentence about the elements that `generate` leaves out without the config's consent. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;

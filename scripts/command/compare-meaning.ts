@@ -44,7 +44,7 @@ export async function compareMeaning(
 }
 
 /**
- * Merges two name locks, which contain generated names. If both locks contain a name for one key, the merged lock has
+ * Merges two name locks, which contain generated names. If both locks have a name for the same key, the merged lock has
  * the name from `later`.
  */
 function merged(earlier: NameLock, later: NameLock): NameLock {

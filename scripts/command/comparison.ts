@@ -50,8 +50,8 @@ export async function reportOf(
 }
 
 /**
- * Returns the JSON Pointer of a change in the old document. For an added element, returns the pointer of the first
- * operation that the added element affects.
+ * Returns the JSON Pointer of a change in the old document. For an added element, returns the JSON Pointer of the first
+ * operation that it affects.
  */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;

@@ -82,7 +82,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // If the user names no targets, `added` is empty, because the next run finds the targets in the output folder.
+  // `added` is empty if the user names no targets: the next run finds the targets in the output folder.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

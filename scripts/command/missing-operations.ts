@@ -17,8 +17,8 @@ export interface AllowedMissing {
 export interface MissingOperation {
   readonly target: TargetName;
   /**
-   * The method and the path, such as `GET /surveys/{id}`. If a mistake hides the operations of a path, `operation` is
-   * the path without a method.
+   * The method and the path, such as `GET /surveys/{id}`. If the methods of a path are unknown because of a mistake,
+   * `operation` is the path alone.
    */
   readonly operation: string;
   readonly because: Diagnostic | undefined;

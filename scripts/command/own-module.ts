@@ -19,8 +19,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if an option names a file as its module, and a package is generated. `what` describes the exports that the
- * module must have, for the error message.
+ * Throws if a package is generated, and the option names a file instead of a package. `what` describes the exports that
+ * the module must have, for the error message.
  */
 export function refuseInPackage(
   option: string,

@@ -9,7 +9,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Returns the JSON Pointer of the schema that describes the value at `path`. References, and compositions such as
- * `allOf`, are followed. If no schema describes the value, the schema of the nearest described ancestor is returned.
+ * `allOf`, are followed. If no schema describes the value, returns the schema of the nearest enclosing value that has
+ * one.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
@@ -21,7 +22,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // If the first schema is a reference, returns the pointer of its target, which contains the keywords.
+  // If the first schema is a reference, its target is used, because the target contains the keywords.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
@@ -71,7 +72,7 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
 }
 
 /**
- * Returns the schema in `additionalProperties` or `items`, which describes the properties or items without an own
+ * Returns the schema in `additionalProperties` or `items`, which describes all properties or items that have no own
  * schema.
  */
 export function restOf(

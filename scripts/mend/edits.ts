@@ -60,10 +60,7 @@ export class Edits {
     return true;
   }
 
-  /**
-   * If the value at `at` or an enclosing value was edited after the last call of `made`, returns the edited value's
-   * JSON Pointer.
-   */
+  /** If the value at `at` or an enclosing value was edited since the last call of `made`, returns its JSON Pointer. */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
@@ -96,8 +93,8 @@ export class Edits {
   }
 
   /**
-   * Changes the JSON Pointers in references to items whose index has changed. Returns the references whose targets were
-   * removed.
+   * Adapts JSON Pointers in references if the index of the referenced item has changed. Returns the references whose
+   * targets were removed.
    */
   #moveReferences(root: JsonObject, tree: Node): string[] {
     const removed = new Map<string, Set<string>>();
@@ -161,7 +158,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** For each list whose items changed, `kept` is filled with the original indices of the remaining items. */
+/** `kept` receives, for each list whose items changed, the original indices of the remaining items. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

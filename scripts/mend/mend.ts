@@ -310,9 +310,7 @@ class Run {
     if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
-  /**
-   * Returns the enclosing element that was left out because of a different mistake, or `undefined` if there is none.
-   */
+  /** Returns the enclosing element that was left out because of another mistake, if there is one. */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
     return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");

@@ -64,7 +64,7 @@ export function withLevels(findings: readonly Diagnostic[], policy: Policy): Dia
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];
     const { severity } = finding;
     const level = levelOf(finding, policy);
-    // The project's level applies only to warnings: an error that remains after mending stays an error.
+    // The project's level does not apply to errors that remain after mending: they stay errors.
     if (severity === "error" || level === severity) return finding;
     return level === "off" ? [] : { ...finding, severity: level };
   });

@@ -52,7 +52,7 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // If the element is inside of a condition such as `if`, the keyword of the outermost condition is dropped.
+  // If the element is inside of a keyword such as `if`, the outermost keyword of this kind is dropped.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);

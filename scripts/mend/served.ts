@@ -1,5 +1,4 @@
-// Finds the operations that a server leaves out, because the server would have to validate an element that was left
-// out.
+// Finds the operations that a server leaves out, because they need an element that was left out of the document.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { containersIn, isObject, type JsonValue, own } from "../json/json.js";

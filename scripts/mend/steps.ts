@@ -18,8 +18,8 @@ export interface Step {
 }
 
 /**
- * Returns the root and each value on the path to a JSON Pointer. If a value on the path is missing, the `value` of its
- * step is `undefined`.
+ * Returns the root and each value on the path to a JSON Pointer. If a value on the path does not exist, the `value` of
+ * its step is `undefined`.
  */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];

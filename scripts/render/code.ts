@@ -3,8 +3,8 @@
 let read: (code: Code) => string;
 
 /**
- * A piece of TypeScript or JavaScript code, which templates print without escaping. Only printers of specloom create
- * `Code`, and only the sink `code` of the templates prints it.
+ * A piece of TypeScript or JavaScript code, which templates print without escaping. Only specloom creates objects of
+ * the class `Code`, and only the sink `code` prints them.
  */
 export class Code {
   readonly #text: string;

@@ -266,7 +266,7 @@ class Compiler {
       output.indent = before;
     };
     // In `--watch` mode, an unchanged value is the identical object in the next run, so its printed text can be reused.
-    // The output of a template partial depends only on the value that it prints.
+    // A partial always prints the same text for the same value.
     const printed = new WeakMap<object, string>();
     return (scope, output) => {
       const value = lookup(scope);

@@ -8,9 +8,9 @@ import type { TemplateText } from "./template.js";
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
- * Returns the template with a different extension in its relative imports. The replacement is safe, because a template
- * contains no document text that could look like an import. Imports of modules that are generated as JavaScript keep
- * their extension. `folders` contains the template folders that may contain the imported modules.
+ * Returns the template with a different extension in its relative imports. The replacement is safe, because the text of
+ * a template contains no text of a document. Imports of modules that are generated as JavaScript keep their extension.
+ * `folders` contains the template folders that may contain the imported modules.
  */
 export function withImports(
   template: TemplateText,

@@ -8,7 +8,7 @@ const marks =
   "\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb";
 const beyond = "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\ud800-\\udfff";
 
-/** A character class (without brackets, for the `u` flag) of the characters that a comment must escape. */
+/** The characters that a comment must escape, as a character class without brackets, for the `u` flag. */
 export const unseen: string = controls + marks + beyond;
 
 /** Zero-width joiners are invisible, too, but they are needed by Persian texts and many emoji. */

@@ -15,8 +15,8 @@ import {
 export type Value = Expression | Arguments[number];
 
 /**
- * A member of an object literal: its name and its value. For a computed member such as `[a]: 1`, `kind` is `computed`
- * and `name` is empty.
+ * A member of an object literal: its name and its value. A member with a computed name, such as `[a]: 1`, has the kind
+ * `computed` and an empty `name`.
  */
 export interface Member {
   readonly node: Span;
@@ -162,7 +162,8 @@ function typeOf(value: Expression): Type | undefined {
 }
 
 /**
- * Returns the return value of a function without branches. Any expression that is not a function is returned unchanged.
+ * Returns the value that a function without branches returns. An expression that is not a function is returned
+ * unchanged.
  */
 function madeBy(expression: Value): Value {
   const isFunction =
@@ -170,7 +171,7 @@ function madeBy(expression: Value): Value {
   return (isFunction ? returnedBy(expression.body) : undefined) ?? expression;
 }
 
-/** Returns the value of a function's last statement, if the statement is a `return` statement. */
+/** Returns the value of the `return` statement at the end of a function. */
 export function returnedBy(body: Body): Expression | undefined {
   if (body.type !== "BlockStatement") return unwrapped(body) as Expression;
   const last = body.body.at(-1);

@@ -91,8 +91,8 @@ class Comparison {
   }
 
   /**
-   * Finds the handlers whose operation is not in the document, or is left out by the server. If a found handler has a
-   * signature comment, adds the handler to `#orphans`, unless the server leaves out its operation.
+   * Finds the handlers whose operation is missing in the document or left out by the server. Adds handlers with a
+   * signature comment to `#orphans`, unless the server leaves out their operations.
    */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;

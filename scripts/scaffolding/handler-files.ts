@@ -32,8 +32,8 @@ export interface HandlerFile {
 }
 
 /**
- * Returns a file, named after the tag, for each group of operations with an equal first tag. If a file with the name
- * already exists, the new file gets a number: `books-2` in addition to `books`.
+ * Returns one file for each tag; an operation belongs to the file of its first tag. If a file with the name already
+ * exists, the new file gets a number: `books-2` in addition to `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],

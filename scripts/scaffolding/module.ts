@@ -170,7 +170,7 @@ export class Module {
     this.exports.set("default", "default");
   }
 
-  /** Returns the span of an identifier without its type annotation, which is part of the parser's span. */
+  /** Returns the span of an identifier. The parser's own span also contains the type annotation. */
   #identifierAt(start: number): Span {
     const identifier = /(?:[\p{ID_Continue}$\u200C\u200D]|\\u(?:[\da-fA-F]{4}|\{[\da-fA-F]+\}))*/uy;
     identifier.lastIndex = start;
@@ -208,7 +208,7 @@ function isFunction(node: { readonly type: string }): node is FunctionDeclaratio
   return node.type === "FunctionDeclaration" || node.type === "TSDeclareFunction";
 }
 
-/** Returns true if a default export is an expression, and false for a declaration such as a class. */
+/** Returns true if a default export is an expression, not a declaration such as a class. */
 function isExpression(node: Expression | { readonly type: string }): node is Expression {
   return !node.type.endsWith("Declaration");
 }

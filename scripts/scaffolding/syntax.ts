@@ -80,7 +80,10 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text again with error recovery; `first` is an error about the meaning of the text, not its syntax. */
+/**
+ * Parses a text again with error recovery. The first attempt failed with `first`, an error about the meaning of the
+ * text, not its syntax.
+ */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });

@@ -10,7 +10,7 @@ export interface CompiledFunction {
   readonly formats: ReadonlySet<string>;
 }
 
-/** The functions that the last run compiled. The key of a function contains all data on which its code depends. */
+/** The functions that the last run compiled. The code of a function depends only on data in its key. */
 export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();

@@ -75,7 +75,7 @@ export class TargetFiles {
   reached(start: string): Artifact[] {
     const names = new Set([start]);
     const artifacts: Artifact[] = [];
-    // `names` grows during the loop, so that imports of imported modules are included.
+    // Module names are added to `names` during the loop, so that imports of imported modules are included.
     for (const name of names) {
       const text = this.#templates.copy(name);
       for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))

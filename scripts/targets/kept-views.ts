@@ -29,8 +29,8 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. If the
-   * template data also depends on other operations, `decision` returns a text that identifies their influence.
+   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. `decision`
+   * identifies the influence of other operations on the template data, if there is any.
    */
   of<T>(
     operation: Operation,

@@ -88,7 +88,7 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly document?: JsonObject;
   /** Types from the config for strings with a format. */
   readonly formatTypes?: FormatTypes;
-  /** The positions of 64-bit integers; present if these are strings in `model`, although they are numbers in JSON. */
+  /** The positions of 64-bit integers in JSON; present if `model` has strings at these positions. */
   readonly int64?: Int64Places;
   /** The import specifier with which `samples/index.ts` imports the user's sample functions. */
   readonly sampleMakers?: string;

@@ -6,9 +6,9 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of an object schema, as openapi-typescript prints it. For openapi-typescript, an object without
- * `properties` may have any member, even if some are rejected or required. The type for undeclared members is a
- * separate part of an intersection, so it need not include the types of declared members.
+ * Returns the type of an object schema, as openapi-typescript prints it. In the types of openapi-typescript, an object
+ * without `properties` may have any member, even a rejected or required one. Undeclared members have a separate type in
+ * an intersection, so this type need not include the types of declared members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -56,7 +56,7 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 
 /**
  * Returns the types that a schema without `type` has in openapi-typescript. A schema without `type` becomes an object
- * if keywords describe members. The keyword `required` alone does not make the schema an object.
+ * type if it has keywords such as `properties`. The keyword `required` alone does not make the schema an object.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
@@ -115,7 +115,7 @@ export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(hasNull ? [...values, null] : values) };
 }
 
-/** Returns a schema of an `allOf` with additional required members. */
+/** Adds required members to a schema of an `allOf`. */
 export function requiring(part: JsonObject, names: readonly string[]): JsonObject {
   return { ...part, required: [...new Set([...namesOf(part, "required"), ...names])] };
 }

@@ -8,8 +8,8 @@ interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
   /**
-   * True if the reference is a member of a union. A reference that closes a cycle becomes `never` in a union, and
-   * `unknown` in an intersection.
+   * True if the reference is a member of a union. A reference that closes a cycle is replaced: by `never` in a union,
+   * and by `unknown` in an intersection.
    */
   readonly inUnion: boolean;
 }

@@ -1,5 +1,5 @@
-// Finds members that one schema requires and another schema for the same value describes. In TypeScript, the member of
-// `{ a?: T } & { a: unknown }` may still be undefined.
+// Finds members that one schema requires, and that only another schema for the same value describes. In TypeScript, the
+// member of `{ a?: T } & { a: unknown }` may still be undefined.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -46,7 +46,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
 
 /** Members that the schemas of one type declaration require or describe. */
 interface Demands {
-  /** Members that are required by a named schema, but described by no schema of the type declaration. */
+  /** Members that a named schema requires, but that no schema of the type declaration describes. */
   readonly open: ReadonlySet<string>;
   /** The members that the declaration's own keywords describe, not the keywords of referenced schemas. */
   readonly described: ReadonlySet<string>;
@@ -77,7 +77,7 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Finds the named schemas that one type declaration combines. The result also contains the members that the
+ * Finds the named schemas that are combined in one type declaration. The result also contains the members that the
  * declaration's own keywords require or describe.
  */
 function combined(schema: JsonObject, scope: Scope) {

@@ -64,7 +64,10 @@ export class Int64Shapes {
     };
   }
 
-  /** `level` is the depth of `shape` below the complete value. Values at the level `depth` are sent as JSON texts. */
+  /**
+   * `level` is the number of objects and lists around the value that `shape` describes. Values at the level `depth` are
+   * sent as JSON texts.
+   */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,

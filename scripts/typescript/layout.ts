@@ -30,8 +30,8 @@ export interface Member {
 /** The position at which an object type is printed. */
 interface Placed {
   /**
-   * The indentation of the line on which the type ends. The members of the type are already printed, with an
-   * indentation of `indent + 2`.
+   * The indentation of the line on which the type ends. The members of the type are already printed: each begins with
+   * `indent + 2` spaces.
    */
   readonly indent: number;
   /** The column at which the type begins. */

@@ -55,8 +55,8 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // A second schema that applies to the object may describe a required member. In TypeScript, the member of `{ a?: T
-    // } & { a: unknown }` may still be undefined.
+    // The schema of a required member may be in a second schema that applies to the object. In TypeScript, the member
+    // of `{ a?: T } & { a: unknown }` may still be undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
   }
@@ -138,7 +138,8 @@ function otherMembers(
 }
 
 /**
- * Returns the schema in `unevaluatedProperties`, and the schemas of members that other schemas of the value describe.
+ * Returns the schema in `unevaluatedProperties`, and the schemas of members that only other schemas for the same value
+ * describe.
  */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));

@@ -16,7 +16,7 @@ export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** The influence of the enclosing schemas on the type of a schema. */
 export interface Around {
-  /** The nearest enclosing schema that describes the same value as the schema; absent if there is none. */
+  /** The nearest enclosing schema that describes the same value; absent if there is none. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
   /** The nesting depth: the number of objects and arrays that contain the value. */

@@ -79,7 +79,7 @@ export interface NamedType {
 /** Returns the TypeScript type for a `format`, or `undefined` if the format does not change the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
-/** Looks up the separately declared enums by their schemas. */
+/** Finds the declaration of an enum by the schema of the enum. */
 export interface DeclaredEnums {
   /** Returns the type that refers to the declared enum of a schema; `undefined` if the enum has no declaration. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
@@ -155,7 +155,7 @@ export class TypeSchemas {
     });
   }
 
-  /** Returns the type of a named schema. Cycles in which a type consists only of itself are removed later. */
+  /** Returns the type of a named schema. Type aliases that refer circularly to themselves are corrected later. */
   #declared(named: NamedSchema): TypeSchema {
     const { json, tag } = named;
     const make = () => {
@@ -241,8 +241,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the type of a schema in an `allOf`. For openapi-typescript, the type also requires the members in
-   * `required` next to the `allOf`.
+   * Returns the type of a schema in an `allOf`. With `compatible`, the type also requires the members in `required`
+   * next to the `allOf`.
    */
   #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
     const required = this.#isCompatible ? namesOf(schema, "required") : [];
@@ -268,12 +268,14 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A schema that is only a `$ref` equals its target, so the target gets the context of this schema.
+    // If the schema is only a `$ref`, its target gets the same context.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Returns true if the target is printed instead of the reference, because it contains bytes at this position. */
+  /**
+   * Returns true if the reference must be replaced by the type of its target, which contains bytes at this position.
+   */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);

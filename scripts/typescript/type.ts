@@ -2,11 +2,11 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
+ * A type in the form of a JSON Schema. It has one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
  * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
  * Schema: `member`, `doc`, `keys` and `line`. `member` is the path from a declaration to one of its members. `doc` is
- * the comment of a property. `keys` describes member names that are template literals: the fixed texts, and the types
- * of the parameters between these texts. `line` decides how the type is printed; see `Line`.
+ * the comment of a property. `keys` describes member names that are template literals: their fixed texts, and the types
+ * of the values between them. `line` decides how the type is printed; see `Line`.
  */
 export type TypeSchema = JsonObject;
 
@@ -96,9 +96,7 @@ const annotations: Readonly<Record<string, string>> = {
   line: "where the type is printed",
 };
 
-/**
- * Returns true if the union `type` narrows `union` without adding values, as `"a" | number` narrows `string | number`.
- */
+/** Returns true if each value of the union `type` is a value of `union`: `"a" | number` of `string | number`. */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

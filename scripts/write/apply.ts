@@ -142,7 +142,7 @@ class Transaction {
         this.#back.push({ path, step: () => this.#fs.unlink(file) });
       } else {
         const kept = this.#beside(path);
-        // The old text gets a second hard link, so that there is a file at the path at every moment.
+        // A second hard link keeps the old text, so that `path` is a file at every moment.
         await this.#fs.link(file, kept).catch(() => this.#fs.copyFile(file, kept));
         await this.#fs.rename(staged, file);
         this.#back.push({ path, step: () => this.#fs.rename(kept, file) });

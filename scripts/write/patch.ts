@@ -85,7 +85,7 @@ function differing(before: string, after: string): { start: number; old: string;
   ) {
     tail++;
   }
-  // Extends the range to whole lines, and by the number of context lines that the diff shows.
+  // Extends the range to complete lines, and by the context lines of the diff.
   for (let line = 0; line <= CONTEXT && head > 0; line++) {
     head = before.lastIndexOf("\n", head - 1);
     if (head === -1) head = 0;

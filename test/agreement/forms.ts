@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a form field cannot express the value, or has the same text for another value. */
+/** Whether no text of a form field stands for the value, or the text also stands for another value. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,

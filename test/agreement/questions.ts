@@ -67,7 +67,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   return answers;
 }
 
-/** Returns the values that samples are built from, including values that the schema rejects. */
+/** Returns the values from which samples are built; some of them may be invalid. */
 function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
   const made = samples.schemas
     .alternatives(schema)

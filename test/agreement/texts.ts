@@ -44,7 +44,7 @@ export function hasNoText(
   );
 }
 
-/** Whether the value of a path variable contains the literal text that follows the variable in the path. */
+/** Whether the value of a path variable contains the literal text that separates it from the next variable. */
 export function isUnclearPath(path: string, values: JsonObject): boolean {
   return [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(([, name = "", end = ""]) =>
     textsIn(own(values, name) ?? "").some((text) => text.includes(end)),
@@ -59,7 +59,7 @@ export interface Named {
   readonly value: JsonValue;
 }
 
-/** Whether an exploded object has a member with the name of another query parameter or form field. */
+/** Whether a property of an exploded object has the same name as another query parameter or form field. */
 export function haveCommonNames(all: readonly Named[]): boolean {
   const names = all.flatMap(({ name, style, explode, value }) =>
     isObject(value) && explode && style !== "deepObject" ? Object.keys(value) : [name],
@@ -94,8 +94,8 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
 }
 
 /**
- * Returns other values whose parameter text is equal to the text of `value`. If the schema accepts a returned value,
- * the server may read the returned value instead of `value`.
+ * Returns other values that have the same text as `value` in a parameter. If the schema accepts a returned value, the
+ * server may read the returned value instead of `value`.
  */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);

@@ -1,5 +1,5 @@
 // Functions have at most 80 lines, so that a function fits on a screen. A function that returns a table of functions
-// may be longer, because each entry is checked separately.
+// may be longer, because each function in the table is checked separately.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -32,10 +32,7 @@ const methods = new Set([
   "matchAll",
 ]);
 
-/**
- * Files whose code may depend on printed text, each with the reason: the file prints, or it reads the text of another
- * program.
- */
+/** Files whose code may depend on printed text, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
   "openapi/objects.ts": "it prints: the article depends on the title's first letter",

@@ -141,7 +141,7 @@ function source(path: string): string {
   return (path.endsWith(".md") ? `<!-- ${mark} -->\n` : `// ${mark}\n`) + text;
 }
 
-/** Removes the paths of imports from a text, because generated files may differ only in these paths. */
+/** Removes the paths of imports, because equal modules may be imported from different paths. */
 function withoutPaths(text: string): string {
   return text.replaceAll(/((?:\bfrom |\bimport\()")\.[^"]+"/g, '$1"');
 }

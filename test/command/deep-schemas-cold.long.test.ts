@@ -12,7 +12,7 @@ inOwnFolder();
 /** Documents may be nested 200 levels deep, and the schema of a component begins at level 3. */
 const deepest = 196;
 
-/** For each keyword: a schema that contains another schema, and the number of levels that the keyword adds. */
+/** For each keyword: the number of levels that it adds, and a function that puts a schema inside another schema. */
 const wraps: readonly (readonly [string, number, (inner: JsonObject) => JsonObject])[] = [
   ["items", 1, (items) => ({ items })],
   ["typed items", 1, (items) => ({ type: "array", items })],

@@ -34,7 +34,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 
 /**
  * Returns 1,500 components that form a chain of references, with `levels` schemas in each component. The last component
- * refers to a component with the schema `leaf` or, without `leaf`, to the first component.
+ * refers to the component with the schema `leaf`; without `leaf`, it refers to the first component.
  */
 function chain(wrap: readonly Wrap[], levels: number, leaf: JsonObject | undefined): JsonObject {
   const count = Math.ceil(1_500 / levels);

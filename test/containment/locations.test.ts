@@ -12,8 +12,8 @@ import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 const silent: JsonObject = { title: "a place" };
 
 /**
- * Pairs of functions, each of which returns a schema that contains the given schema. The second function of a pair also
- * adds a subschema without constraints for the wrapped property or items.
+ * Pairs of functions that put a schema into another schema. The second function of a pair also adds a schema without
+ * constraints for the same property or items.
  */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],

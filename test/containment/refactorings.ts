@@ -49,7 +49,7 @@ const reversedLists: Refactoring = (side) =>
     return copy;
   });
 
-/** Keywords that may move into an `allOf`, because they do not depend on other keywords. */
+/** Keywords that may be moved into an `allOf`, because they do not depend on other keywords. */
 const free = [
   "type",
   "enum",

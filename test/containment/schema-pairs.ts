@@ -60,7 +60,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** Merges only up to `most` of the schemas, because a schema with all keywords would accept no value. */
+/** Merges at most `most` schemas, because a schema with all keywords would accept no value. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })

@@ -147,8 +147,8 @@ async function compiled(
 }
 
 /**
- * Assigns each error of the compiler to the document whose file it names. An error that names no file is assigned to
- * all documents of the group.
+ * Assigns each error of the compiler to a document, by the name of the file in the error. An error that names no file
+ * is assigned to all documents of the group.
  */
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;

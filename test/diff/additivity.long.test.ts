@@ -11,8 +11,8 @@ const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
 /**
- * Matches findings that concern whole schemas and are always `safe`. If one schema has several edits, `diff` reports a
- * finding about the whole schema only once.
+ * Matches findings that concern whole schemas and are always `safe`. A finding about the whole schema is reported only
+ * once, even if the schema has several edits.
  */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 

@@ -6,8 +6,8 @@ export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves that the verdict of the third-party checker is wrong. The share of
-   * equal verdicts does not count a test case for which the other checker is proved wrong.
+   * True if an example or a specification proves that the verdict of the third-party checker is wrong. If the other
+   * checker is proved wrong, the test case does not count in the share of equal verdicts.
    */
   readonly isProved: boolean;
 }

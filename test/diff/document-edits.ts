@@ -9,7 +9,7 @@ export interface Edit {
    * the element.
    */
   readonly pointer: string;
-  /** The JSON Pointer of a second element that the edit affects; absent if the edit affects only one. */
+  /** The JSON Pointer of a second element that the edit affects, if there is one. */
   readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
@@ -40,8 +40,8 @@ const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**
- * Returns the elements that an edit of a keyword changes. If an edit only adds or removes `null`, the elements inside
- * the schema do not change.
+ * Returns the elements that an edit of a keyword changes. If an edit only adds or removes `null`, it has no effect on
+ * the elements inside the schema.
  */
 function placesOf(
   keyword: string,
@@ -90,7 +90,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    // A text with a format may need more than 5 characters, so its `maxLength` is 50.
+    // Texts with a `format` may have more than 5 characters, so their `maxLength` is 50.
     set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);

@@ -233,7 +233,7 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
-    // The schemas into which an object schema is split declare `type: object`, which refuses null.
+    // After the split, each schema has `type: object`, which refuses null.
     if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));

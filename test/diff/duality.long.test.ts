@@ -18,7 +18,7 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
 };
 
 /**
- * Rules whose impact has a minimum or maximum that does not depend on accepted values. If a rule is in `soft`, its
+ * Rules whose impact has a minimum or maximum that does not depend on accepted values. For a rule in `soft`, the
  * impacts on requests and on responses may differ.
  */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));

@@ -89,7 +89,7 @@ interface Walk {
    * the name of the property.
    */
   readonly shown: ReadonlySet<string>;
-  /** Properties that `readOnly` or `writeOnly` excludes, keyed by the pointer of the property's schema. */
+  /** For the pointer of each schema, the names of its properties that `readOnly` or `writeOnly` excludes. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -100,8 +100,8 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
   /**
-   * `value` identifies the visited value: it is the pointer of the first schema that describes the value. `left` has
-   * the names of properties that are excluded from the value.
+   * `value` identifies the visited value by the pointer of the first schema that describes the value. `left` has the
+   * names of properties that are left out of the value.
    */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);

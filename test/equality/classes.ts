@@ -36,8 +36,8 @@ export interface Class {
 export type Side = "theirs" | "ours";
 
 /**
- * A value that only one of the two types accepts. According to the document, specloom's type is right, and the type of
- * openapi-typescript is wrong.
+ * A value that one of the two types accepts and the other rejects. According to the document, specloom's type is right,
+ * and the type of openapi-typescript is wrong.
  */
 export interface Value {
   /** The type to compare. */
@@ -46,7 +46,7 @@ export interface Value {
   readonly text: string;
   /** The tool whose generated type rejects the value. */
   readonly refusedBy: Side;
-  /** The schema of the value: its JSON Pointer in the document, or a schema that follows from the specification. */
+  /** The schema of the value: a JSON Pointer in the document, or a schema that the specification implies. */
   readonly schema: string | object;
   /** The JSON value that Ajv validates, if it differs from the value of `text`. */
   readonly json?: JsonValue;

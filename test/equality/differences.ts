@@ -9,8 +9,8 @@ export interface Difference {
   readonly path: string;
   /**
    * The kind of a difference between the two types. `member`: only one of the types has the member. `name`: only one of
-   * the two modules declares a path, operation or component of this name. An entry whose name comes from the document
-   * never has a difference of the kind `name`.
+   * the two modules declares a path, operation or component of this name. Entries that are named in the document never
+   * have a difference of the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -28,7 +28,7 @@ export interface Difference {
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** The keys of the other differing entries to which the entry refers. */
+  /** The keys of other entries that differ and to which this entry refers. */
   readonly refersTo: ReadonlySet<string>;
 }
 

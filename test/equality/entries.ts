@@ -24,9 +24,7 @@ export function keyOf({ kind, name }: { readonly kind: string; readonly name: st
   return `${kind} ${name}`;
 }
 
-/**
- * Returns the names that lead to the entries of a kind in the generated module, such as `["components", "schemas"]`.
- */
+/** Returns the path to the entries of a kind in the generated module, such as `["components", "schemas"]`. */
 export function pathOf(kind: Kind): readonly [declaration: string, ...members: string[]] {
   return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }

@@ -55,7 +55,7 @@ function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, read
   return referring;
 }
 
-/** Adds the keys of all entries that refer to an entry in `keys`, directly or through further entries. */
+/** Adds the keys of all entries that refer, directly or indirectly, to an entry in `keys`. */
 function withReferring(
   keys: Set<string>,
   referring: ReadonlyMap<string, readonly string[]>,

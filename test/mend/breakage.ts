@@ -17,8 +17,8 @@ type How =
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
   /**
-   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` keeps
-   * the existing members and adds `$ref`.
+   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` adds
+   * `$ref` to the existing members.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate member name, a merge key or an infinite number into the text of the file. */

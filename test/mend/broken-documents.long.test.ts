@@ -143,7 +143,7 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** Returns the positions of parts that were left out although no finding reports them. */
+/** Returns the positions of parts that were left out, but that no finding reports. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const messages = diagnostics.flatMap(({ code, message }) => (code === "left-out" ? message : []));
   const reported = leftOut.flatMap(({ name, pointer }) => {

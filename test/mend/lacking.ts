@@ -1,4 +1,4 @@
-// Finds the parts of a document that its model lacks, by comparing the model with the author's text instead of the
+// Finds the parts of a document that its model lacks. The model is compared with the author's document, not with the
 // mended document.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
@@ -41,7 +41,7 @@ const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 const places = new Set<unknown>(["path", "query", "header", "cookie"]);
 const declaredElsewhere = /^(?:accept|content-type|authorization)$/i;
 
-/** A value in the author's document, and all pointers that lead to it. */
+/** A value in the author's document, and all JSON Pointers that lead to it. */
 interface Written {
   readonly value: JsonValue | undefined;
   readonly at: Lacking;

@@ -16,7 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "templates/webhooks/README.md": "test/downstream/webhooks/webhooks.test.ts",
 };
 
-/** First lines of code blocks that show a part of a file, with the reason why the block cannot compile alone. */
+/** First lines of code blocks that show only a part of a file, each with the reason why it does not compile. */
 const parts = new Map([
   ["export const pet = z.object({", "generated code, tested by the target's cases"],
 ]);

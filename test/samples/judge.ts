@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes the first error, which is the deepest, and the last error, which is about the outermost union. */
+/** Describes the first error, which is the most specific, and the last error, which is about the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>

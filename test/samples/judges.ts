@@ -5,7 +5,10 @@ import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/** Ajv's verdict. `policy` means that the value is valid only after the schemas are changed by the policy in `why`. */
+/**
+ * Ajv's verdict. `policy` means that the value is valid only if the policy with the name `why` is applied to the
+ * schemas.
+ */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
 /**
@@ -15,7 +18,7 @@ export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Directions (request or response) in which at least one member of a schema is omitted. */
+  /** Directions (request or response) in which at least one schema has a member that is omitted. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

@@ -5,8 +5,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of the keyword that replaces keywords that Ajv cannot read. The value of the new keyword is the reason why
- * the replaced keyword has no meaning.
+ * The name of the keyword that replaces each keyword that Ajv cannot read. The value of the new keyword is the reason
+ * why the replaced keyword has no meaning.
  */
 export const unreadable = "unreadable";
 
@@ -72,7 +72,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** Returns true if a JSON Pointer in `others` leads to an object or array that contains the value at `pointer`. */
+/** Returns true if the value at `pointer` is inside of a value to which a JSON Pointer in `others` leads. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;

@@ -15,7 +15,10 @@ export function lacks(root: JsonObject, use: Use): boolean {
   return false;
 }
 
-/** Removes omitted members from every `required`. A member may be marked as omitted by any subschema of an `allOf`. */
+/**
+ * Removes omitted members from every `required`. Any subschema of an `allOf` may mark a member as `readOnly` or
+ * `writeOnly`.
+ */
 export function demandLess(root: JsonObject, use: Use): void {
   new Demands(root, markOf[use]).lessen(root, new Set());
 }

@@ -213,7 +213,7 @@ describe("any edit of a project's files", () => {
   });
 });
 
-/** Returns the start and end of each token in a text, as far as a scanner without a grammar can find them. */
+/** Returns the start and end of each token in a text, as far as TypeScript's scanner finds them without its parser. */
 function tokensOf(text: string): (readonly [start: number, end: number])[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
   const tokens: (readonly [number, number])[] = [];

@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns `place` with the URI and the draft that the `$id` and `$schema` of its value declare. */
+  /** Returns `place` with the URI and the draft that `$id` and `$schema` at this place declare. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
@@ -85,8 +85,8 @@ export class Library {
   }
 
   /**
-   * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` has the schema resources on the path to the
-   * reference; `found` is the target of the reference without dynamic scope.
+   * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` lists the schema resources on the path to the
+   * reference; `found` is the target if the reference were not dynamic.
    */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);

@@ -264,7 +264,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // Each status needs an entry, because the entry of a range or of `default` would otherwise apply.
+  // Each status needs an entry of its own; otherwise, the entry of a range or of `default` would apply.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);

@@ -55,8 +55,8 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /**
- * Returns whether a status is a success, a failure, or possibly either. `default` is a failure, unless it is the only
- * response.
+ * Returns whether a status is a success, a failure, or possibly either. The response `default` is a failure if other
+ * responses are declared, too.
  */
 function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
   if (status !== "default") {

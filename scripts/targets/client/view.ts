@@ -367,7 +367,7 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** Data for the template of `checks.ts`. */
 export interface ChecksView {
-  /** The local name under which the validators' `operations` is imported; no operation has this name. */
+  /** The name under which the file imports `operations` of the validators; no operation has this name. */
   readonly operations: Code;
   /** The operations that require a request body. */
   readonly needBody: readonly string[];

@@ -133,7 +133,7 @@ function requestOf(
     if (amount === "minimal" && !parameter.required) continue;
     const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
-    // A server may read the text `1` as a number, if the document allows both a string and a list of numbers.
+    // A server may read the text `1` as a number, if a parameter may be a string or a list of numbers.
     const { find } = samples.schemas;
     const start = startOf(parameter, value, find);
     if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)

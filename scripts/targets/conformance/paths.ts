@@ -35,8 +35,8 @@ interface Known {
 
 export class Paths {
   /**
-   * The known paths; in the keys, all parameters have the same name, because a server treats `/a/{x}` and `/a/{y}` as one
-   * path.
+   * The known paths. In the keys, all variables have the same name, because a server treats `/a/{x}` and `/a/{y}` as
+   * one path.
    */
   readonly #known = new Map<string, Known>();
   /** Paths, by their number of segments. */

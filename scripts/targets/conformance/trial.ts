@@ -16,7 +16,7 @@ export interface Trial {
 
 /** The position of a value in a request, and the schemas that the value may have. */
 export interface Kind {
-  /** The alternatives that the schema allows for the value, each without references, `allOf` and unions. */
+  /** The schemas that the value may match, each without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
   /**
    * True if the value is sent as text, such as a parameter or form field. If a value is sent as text, any text is a

@@ -28,7 +28,7 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly oneOfEach?: boolean;
 }
 
-/** A visited value, with the alternatives of its schema. */
+/** A visited value, and the schemas that it may match. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
@@ -39,7 +39,7 @@ const mostCharacters = 80_000;
 /** Maximum number of schema alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** After this many changed values of unknown validity, no further changes are tried. */
+/** Maximum number of changed values of unknown validity; after that, no further values are changed. */
 const mostUndecided = 200;
 /**
  * Maximum number of characters in the sample of one schema alternative. If the sample would be longer, it contains only
@@ -104,7 +104,8 @@ class Walk {
   }
 
   /**
-   * Tests each alternative of a schema that the full request does not use: a valid value, and changes inside the value.
+   * Tests the schema alternatives that the full request does not use: a valid value of each, and changes inside the
+   * value.
    */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
@@ -198,7 +199,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a changed request only if the schema confirms that the request is valid or invalid, as expected. */
+  /** Adds a changed request if the schema confirms that it is valid or invalid, as expected. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;

@@ -3,8 +3,8 @@ import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
 /**
- * Returns values of types that no alternative of the schema allows. `value` is the valid value that the wrong values
- * replace.
+ * Returns values of types that the schema does not allow in any of its alternatives. `value` is the valid value that
+ * the wrong values replace.
  */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
@@ -81,7 +81,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns true for the value of a complete parameter, and false for its members and items. */
+/** Returns true for the complete value of a parameter or body, and false for a value inside of it. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

@@ -138,7 +138,7 @@ class Search {
   }
 
   /**
-   * Counts how many union members accept a created object, in addition to the first one that accepts it. Returns
+   * Counts the additional union members that accept a created object: one is expected, and all others count. Returns
    * `Infinity` if an object of the sample plan is invalid.
    */
   #cost(plan: Objects): number {

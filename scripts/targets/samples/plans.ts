@@ -34,7 +34,7 @@ const most = 1_000;
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
-/** Maximum number of schemas with which one value is checked. A schema above the maximum has no sample plan. */
+/** Maximum number of schemas that check one value. A schema above the maximum has no sample plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
@@ -43,8 +43,8 @@ const mostValues = 200;
 const nothing: Plan = { oneOf: [] };
 
 /**
- * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a created value, so that only a
- * discriminator makes the value valid.
+ * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a value of the plan: only a
+ * discriminator makes it valid.
  */
 interface Tried {
   readonly plan: Plan;
@@ -102,7 +102,7 @@ export class Plans {
   /**
    * Creates the sample plans of named schemas. A group consists of schemas that refer to each other. Each group comes
    * after the groups to which it refers, so that long chains of references need no deep recursion. If a sample plan
-   * refers to an incomplete plan, the plans of all schemas that refer to each other are created again.
+   * refers to an incomplete plan, all plans of the group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -309,7 +309,7 @@ export class Plans {
     };
   }
 
-  /** Returns `plan`, or a narrower variant of it, whose values are valid, or `undefined` if there is none. */
+  /** Returns `plan` or a narrower variant of it, if its values are valid; otherwise `undefined`. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.byTag === true) this.#byTag.add(tried.plan);
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a plan creates valid values; `by-tag` means that only a discriminator makes the values valid. */
+  /** Returns whether the values of a plan are valid; `by-tag`: only because a discriminator selects the schema. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;

@@ -20,7 +20,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
 
 /**
  * Returns the code of a sample plan: an object literal that describes how sample values are created. A plan may be a
- * function that returns a named plan; `nameOf` returns the name.
+ * function that returns the plan of a named schema; `nameOf` returns the name of the schema.
  */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {

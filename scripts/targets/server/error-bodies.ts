@@ -109,7 +109,10 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/** Returns a status code of a response. For a range or `default`, the status code is one that no other response has. */
+/**
+ * Returns a status code of a response. The status code of a range or of `default` is a code that no other response
+ * declares.
+ */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

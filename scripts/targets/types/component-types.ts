@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix of a schema name that selects the schema exactly as the document declares it. Without the prefix `as written:
- * `, a name refers to the response variant of the schema.
+ * Prefix of a schema name that selects the schema exactly as the document declares it. A name without this prefix
+ * refers to the response variant of the schema.
  */
 export const asWritten = "as written: ";
 
@@ -45,7 +45,7 @@ export class ComponentTypes {
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed` contains the options for printing schemas as types. */
+  /** `printed` contains the options with which schemas are printed as types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;

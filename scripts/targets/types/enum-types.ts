@@ -76,7 +76,8 @@ export class EnumTypes {
   }
 
   /**
-   * Records the enums that an `allOf` combines with other enums or constants, either directly or in one of its members.
+   * Records the enums that an `allOf` combines with other enums or constants, for the whole value or for one of its
+   * members.
    */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);

@@ -139,8 +139,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key for comparing response types; equal types have equal keys. The key contains the printed status: a range
- * such as `4XX` excludes the status codes that other responses list.
+ * Returns a key for comparing response types; equal types have equal keys. The key contains the status type: the
+ * printed type of `4XX` excludes the status codes that other responses list.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

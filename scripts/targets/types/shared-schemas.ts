@@ -75,12 +75,10 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/**
- * Stands for the position of types that cannot be compared between documents, such as request and response variants.
- */
+/** The position of types that cannot be compared between documents, such as request and response variants. */
 const nowhere = "";
 
-/** A type whose references are replaced by file and JSON Pointer, so that it can be compared. */
+/** A type, with each reference replaced by the file and JSON Pointer of its target, so that types can be compared. */
 interface PlacedType {
   readonly schema: NamedSchema;
   readonly text: string;

@@ -212,7 +212,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** True if types equal those of openapi-typescript, even though calls of a client may then have different types. */
+  /** True if types equal those of openapi-typescript, even if calls of a client then have different types. */
   readonly compatible?: boolean;
   /** True if `paths`, `components` and so on are type aliases. */
   readonly exportType?: boolean;

@@ -40,8 +40,8 @@ export class Constants {
   }
 
   /**
-   * Declares a regular expression, and returns its name. If matching `maxLength` characters could take too long, a
-   * table is declared instead.
+   * Declares a regular expression, and returns its name. If the expression could take too long for a text of
+   * `maxLength` characters, declares a table instead.
    */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);

@@ -8,8 +8,8 @@ type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "
   Parameters<CodeGen[Method]>;
 
 /**
- * Names of variables for the values of properties, by property name. All functions of a document use equal variable
- * names for equal properties.
+ * For each property name, the name of the variable for the value of the property. All functions of a document use equal
+ * variable names for equal properties.
  */
 export type PropertyNames = Map<string, string>;
 

@@ -89,8 +89,8 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`. A `Trail`
- * is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
+ * The names of the schemas that were entered inside of the nearest `unevaluatedProperties` or `unevaluatedItems`. A
+ * `Trail` is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 
@@ -101,7 +101,7 @@ export class Preparation {
   /** The prepared schemas whose validators must know which properties and items are evaluated. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
-  /** How many schemas enclose the schema that is being prepared. */
+  /** Number of schemas that enclose the schema which is being prepared. */
   #level = 0;
 
   constructor(find: FindSchema) {
@@ -118,7 +118,7 @@ export class Preparation {
     return prepared;
   }
 
-  /** Returns true if the evaluated properties and items of a prepared schema must be known. */
+  /** Returns true if the code must know which properties and items the schema evaluates. */
   isFollowed(prepared: Prepared): boolean {
     return this.#followed.has(prepared);
   }
@@ -219,8 +219,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the schema that Ajv will compile. If the evaluated members must be known, adds the
-   * prepared target instead of a reference.
+   * Adds the keyword `$ref` to the schema that Ajv will compile. If the members that the target evaluates must be
+   * known, adds the prepared target instead of a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

@@ -11,8 +11,8 @@ const mostChecks = 1_000;
 
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
- * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice would
- * double the time with each level. `roots` contains the schemas that have no name. `find` returns a named schema.
+ * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice needs
+ * twice the time for each further level. `roots` contains the schemas without a name. `find` returns a named schema.
  */
 export function repeated(
   roots: readonly Prepared[],

@@ -60,7 +60,7 @@ export class SchemaFunctions {
   /** The name of the function being compiled. */
   #compiling = "";
   #constants = new Constants("", this.#matchings);
-  /** Names in the module to which the function being compiled refers. */
+  /** Names to which the code of the current function refers. */
   #needs = noNeeds();
 
   constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
@@ -218,8 +218,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Requests the functions that a cached function calls. Returns true if every function that the cached function calls
-   * still has its earlier name.
+   * Requests the functions that a cached function calls. Returns true if the names of these functions have not changed
+   * since the earlier run.
    */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(

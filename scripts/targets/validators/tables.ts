@@ -145,8 +145,8 @@ export class Tables {
   }
 
   /**
-   * Returns the key by which a table is found again, so that operations share it. A webhook has its own tables, even
-   * for elements that operations share, because its requests and responses are swapped.
+   * Returns the key by which a table is found again, so that operations share it. A webhook never shares tables with
+   * operations, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
@@ -332,7 +332,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // A body of text is a string, so it is not checked by a schema that accepts no strings.
+    // The value of a text body is a string, so a schema that accepts no strings does not check it.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =

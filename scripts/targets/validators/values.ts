@@ -56,8 +56,8 @@ const imported = [
 ];
 
 /**
- * Lists the values that programs can validate separately, such as bodies, and requests a function for each value.
- * `valuesOf` must be called after all operations are printed. `used` contains the names that the module already uses.
+ * Lists the values that programs can validate separately, such as bodies, and requests a function for each value. Call
+ * `valuesOf` only after all operations are printed. `used` contains the names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -186,7 +186,7 @@ function responseType(
   return `Extract<${output}, ${selected}>["body"]`;
 }
 
-/** Returns a status code that a range or `default` covers, and for which no other response is declared. */
+/** Returns a status code of a range or `default` that no other response declares. */
 function statusWithin(range: string, listed: readonly string[]): string | undefined {
   const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
   const numbers = Array.from(

@@ -7,7 +7,7 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 export interface Visits {
   /** The named schemas whose functions check the value. */
   readonly calls: Set<string>;
-  /** How many times the value is checked. */
+  /** Number of times that the value is checked. */
   weight: number;
   /** Checks of the members, member names and items of the value. */
   readonly parts: Map<string, Part>;
@@ -25,7 +25,10 @@ interface Place {
   readonly of: "property" | "name" | "item";
   /** For a single member or item: its name or index; absent for a group of members or items. */
   readonly at?: string | number;
-  /** For a group of members, the names that are excluded; for a group of items, the index of the first item. */
+  /**
+   * For a group of members: the names that do not belong to the group. For a group of items: the index of the first
+   * item.
+   */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -33,7 +36,7 @@ interface Place {
 export interface Callees {
   /** Returns how many checks a call of the named schema causes. */
   weight(name: string): number;
-  /** Called if a schema in `some` and a schema in `others` may check the same value. */
+  /** Called if schemas in both sets may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 

@@ -35,7 +35,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Returns the parts of a schema, all of which a value must match. */
+/** Returns the parts of a schema; a value must match all of them. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -111,7 +111,9 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** Returns true if `written` contains only a `type`, and a second schema already restricts the value to this type. */
+/**
+ * Returns true if `written` has no keyword except `type`, and a second schema already allows only values of this type.
+ */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

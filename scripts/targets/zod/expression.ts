@@ -21,11 +21,11 @@ export interface Expression {
   readonly text: string;
   /** The type that `z.infer` returns for the Zod expression. */
   readonly type: TypeSchema;
-  /** Set for a `z.object` without checks, because only such an object can be extended. */
+  /** Set for a `z.object` without checks: only such an object can be extended. */
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** The code of the members of an object that has no name of its own. */
+  /** For an object without a name of its own: the code of its members. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

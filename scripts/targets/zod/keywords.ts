@@ -58,7 +58,7 @@ export function levelOf(schema: JsonObject): Level {
   return { own: written, rest };
 }
 
-/** Returns true if the keywords in `rest` can be checked without the other keywords of the schema. */
+/** Returns true if no keyword in `rest` depends on other keywords of the schema. */
 export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }
@@ -73,8 +73,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if a keyword of the schema restricts values inside of members. A check of the complete object does not
- * see undeclared members, because Zod drops them first.
+ * Returns true if a keyword of the schema restricts the values of members or the values inside them. Zod drops
+ * undeclared members before it checks the complete object, so this check does not see them.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;

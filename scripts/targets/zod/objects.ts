@@ -62,8 +62,8 @@ export function objectOf(
 }
 
 /**
- * Returns the schema for undeclared members. TypeScript requires that the type of undeclared members includes the types
- * of declared members.
+ * Returns the schema for undeclared members. In TypeScript, the type of undeclared members must include the types of
+ * declared members.
  */
 function ofAnyName(rest: Expression, all: TypeSchema, shape: Shape, zod: ZodSchemas): string {
   if (isUnknown(rest.type)) return rest.text;

@@ -13,7 +13,7 @@ import type { ZodSchemas } from "./schemas.js";
 
 /**
  * Returns the Zod schema for the keywords of one schema object. `kinds` contains the kinds of values that the complete
- * schema allows.
+ * schema allows, with all its keywords.
  */
 export function ownOf(
   schema: JsonObject,

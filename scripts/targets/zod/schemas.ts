@@ -48,7 +48,7 @@ export interface ZodInput {
   readonly functionFor: FunctionFor;
   /** Schemas in cycles of references. A reference between two schemas of a cycle is evaluated when it is first used. */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run, for schemas that the current run has not completed yet. */
+  /** The result of an earlier run, used for schemas that the current run has not converted yet. */
   readonly earlier?: ZodSchemas;
 }
 
@@ -80,7 +80,7 @@ export class ZodSchemas {
   readonly #earlier: ZodSchemas | undefined;
   readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** For each schema, the schemas that must be declared before it. */
+  /** For each schema, the schemas that must be declared earlier in the module. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;

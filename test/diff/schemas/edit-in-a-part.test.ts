@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
-/** A keyword, with its value in a component and its edited value in another schema of the same `allOf`. */
+/** A keyword, its value in a component, and its edited value in a second schema of the same `allOf`. */
 const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],

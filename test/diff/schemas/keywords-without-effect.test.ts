@@ -37,7 +37,7 @@ function valuesOf({ name, holds }: Keyword): fc.Arbitrary<JsonValue> {
   return ofName[name] ?? fc.integer({ min: 1, max: 5 });
 }
 
-/** A type, and keywords that do not apply to this type, each with a value before and after an edit. */
+/** A type, and keywords that have no effect on this type, each with its value before and after an edit. */
 const edited = fc.constantFrom(...types).chain((type) => {
   const kind = type === "integer" ? "number" : type;
   const foreign = keywords.filter(
@@ -52,7 +52,7 @@ const edited = fc.constantFrom(...types).chain((type) => {
   return fc.tuple(fc.constant(type), all);
 });
 
-/** Functions that place the edited keywords in a body's schema: directly, in `allOf`, in a member, or in `not`. */
+/** Functions that put the edited keywords into the schema of a body: directly, in `allOf`, in a member, or in `not`. */
 const around: Readonly<Record<string, (type: string, limits: JsonObject) => JsonObject>> = {
   "as the body": (type, stated) => ({ type, ...stated }),
   "in two parts": (type, output) => ({ allOf: [{ type }, output] }),

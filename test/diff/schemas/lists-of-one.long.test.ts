@@ -1,4 +1,4 @@
-// If a string becomes a list of strings, `diff` gives the impact that follows from parsing each old text as a list.
+// The impact of a change from a string to a list of strings depends on how old texts are parsed as lists.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";

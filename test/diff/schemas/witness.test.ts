@@ -63,7 +63,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** Yields the pointer of each member or item that can be removed without removing the value at `kept`. */
+/** Yields the pointer of each member or item that does not contain the value at `kept`. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -132,7 +132,7 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           single++;
           for (const part of smaller(witness, witnessPointer)) {
             const less = without(witness, part);
-            // After an item is removed, `witnessPointer` may lead to a different item or to none.
+            // If an item is removed, `witnessPointer` may lead to another item or to no item.
             if (has(less, witnessPointer) && tells.every((listed) => listed(less))) {
               failures.push(`${part} can be left out: ${shown}`);
             }

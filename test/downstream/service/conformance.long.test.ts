@@ -63,10 +63,7 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/**
- * For an operation that deletes a resource, returns the request with the id of a new resource, because each call needs
- * its own.
- */
+/** If an operation deletes a resource, each call needs a new resource: returns the request with the new id. */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };

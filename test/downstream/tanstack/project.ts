@@ -37,7 +37,7 @@ export async function errorsOf(
   compiler: Compiler,
 ): Promise<string[]> {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // If the package has its own copy of `query-core`, the copy is used, because key types of different copies differ.
+  // Types of two copies of `query-core` differ, so a package's own copy of `query-core` is used if there is one.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",

@@ -14,7 +14,7 @@ export const growth = 8;
  * (quadratic).
  */
 export const most = 23;
-/** If a request costs less than `usual` times as much as plain text, the test passes without further measurements. */
+/** If a request costs less than `usual` times as much as plain text, it is not measured again. */
 const usual = 4;
 
 /** A request for the server's core, without a network. */

@@ -10,7 +10,7 @@ import { printOverlay } from "../../../scripts/load/overlay/print.js";
 import { memorySource } from "../../../scripts/load/source.js";
 import { documentOf, objects, values } from "./json-texts.js";
 
-/** A value and an edited copy, in which members and items are removed, added and changed. */
+/** A value, and a copy of it in which members and items are removed, added and changed. */
 const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
   .tuple(values, fc.infiniteStream(fc.nat(9)), fc.infiniteStream(values))
   .map(([value, dice, fresh]) => {

@@ -11,7 +11,7 @@ interface Sample {
   readonly value: unknown;
 }
 
-/** Each object with a 64-bit integer also has a member with an ordinary number. */
+/** Objects have an ordinary number next to each 64-bit integer. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },

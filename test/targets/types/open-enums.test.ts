@@ -63,7 +63,7 @@ let checks: any;
 let folder = "";
 let remove = () => {};
 
-/** For each value: whether responses may contain the value, and whether requests may contain it. */
+/** For each value: whether it is allowed in responses, and whether it is allowed in requests. */
 const cases: Readonly<
   Record<string, readonly [value: JsonValue, read: boolean, written: boolean]>
 > = {

@@ -62,7 +62,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       validateSchema: false,
       inlineRefs: false,
     });
-    // The model implies types that the document omits, so Ajv gets the schema of the model.
+    // The model adds types that the document only implies, so Ajv gets the schema of the model.
     const root = model.operations[index]?.requestBody?.content[0]?.schema?.json as JsonSchema;
     const names = Object.keys(named).map((name) => `${index}${name}`);
     const schemas = Object.fromEntries(names.map((name) => [name, meant.get(name) ?? true]));

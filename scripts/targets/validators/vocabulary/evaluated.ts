@@ -67,16 +67,14 @@ export function settle(cxt: KeywordCxt): void {
 /** For each schema being compiled, the variable with the indices of the items that match `contains`. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/**
- * Returns the variable for the indices of items that match `contains`, or `undefined` if no keyword needs the indices.
- */
+/** Returns the variable with the indices of the items that match `contains`, or `undefined` if it is not needed. */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
   return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
-/** Returns the variable that `matchedItems` created for the schema, or `undefined` if it created none. */
+/** Returns the variable that `matchedItems` created for the schema, if any. */
 export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
   return matched.get(it);
 }

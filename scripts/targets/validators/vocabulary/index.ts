@@ -34,8 +34,8 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
 }
 
 /**
- * The prepared schema has the keyword `types` instead of `type`. The model does not contain `nullable`, and
- * `$dynamicRef` is refused.
+ * A prepared schema has the keyword `types` instead of `type`. The model does not contain `nullable`, and `$dynamicRef`
+ * is refused.
  */
 type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
 

@@ -90,8 +90,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // If `properties` has a schema for the property, the code for `properties` already checks that the property
-        // exists.
+        // If `properties` contains the name, the code for `properties` also checks that the property exists.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
@@ -135,7 +134,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Code for another keyword may set the variable of evaluated members to `true`, which stands for all members.
+      // `props` is `true` instead of a name if another keyword has evaluated all members.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

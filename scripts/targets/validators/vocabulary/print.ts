@@ -77,7 +77,7 @@ export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
 
-/** Returns code: the path to the checked member or item, as arguments of a function call. */
+/** Returns the code of the path to the checked member or item, as a list of arguments. */
 export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
   return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
 }

@@ -1,4 +1,5 @@
-// A CommonJS program that uses `import()` for ES modules, because its compiler or Node cannot `require` them.
+// A CommonJS program that loads ES modules with `import()`, because its compiler or Node cannot load them with
+// `require`.
 import type { Survey } from "analytics-project-api/types" with { "resolution-mode": "import" };
 
 async function main(): Promise<void> {

@@ -69,7 +69,7 @@ async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings>
   return { users, flags };
 }
 
-/** Returns the ids of a survey's flags, whether or not these flags exist. */
+/** Returns the ids of a survey's flags. Some of these flags may no longer exist. */
 export function flagIdsOf(row: Row): number[] {
   return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }
@@ -84,7 +84,7 @@ function flagIds({ written, internal_targeting_flag_id }: Row) {
   };
 }
 
-/** Returns the read-only fields that both forms of a survey in responses have. */
+/** Returns the read-only fields that are in both response forms of a survey. */
 function shared(
   row: Row,
   { users, flags }: Surroundings,
