@@ -143,7 +143,7 @@ class Walk {
     }
     if (kind === "request-body" && own(value, "content") === undefined) {
       const edits = [put(append(pointer, "content"), anyContent)];
-      const instead = "the type of the body is unknown";
+      const instead = "the type of the body is `unknown`";
       this.found.push({
         message: '"content" is missing',
         pointer,

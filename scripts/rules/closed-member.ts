@@ -68,7 +68,7 @@ function finding({ document }: Inspection, { part, closed, refused, isLeftOut }:
   return {
     severity: "warning",
     message: isLeftOut
-      ? `\`${closed.keyword}: false\` would reject ${quoteAll(refused)}, which other schemas of the \`allOf\` declare, so specloom accepts ${quoteAll(refused)}`
+      ? `by JSON Schema, \`${closed.keyword}: false\` rejects ${quoteAll(refused)}, but specloom accepts ${quoteAll(refused)}, which other schemas of the \`allOf\` declare`
       : `\`${closed.keyword}: false\` rejects ${quoteAll(refused)}, which other schemas of the \`allOf\` declare`,
     ...(isHere
       ? { pointer, at: "key" as const }

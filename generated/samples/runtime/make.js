@@ -162,7 +162,10 @@ class Maker {
   }
 }
 
-/** Returns a multiple of `step` between two bounds. Without `step`: one of 101 numbers at equal distances. */
+/**
+ * Returns a multiple of `step` between two bounds. Without `step`, returns one of 101 evenly spaced numbers between the
+ * bounds.
+ */
 function number({ least, most, step }, random) {
   const from = least ?? Math.min(0, most ?? 0);
   const to = Math.min(most ?? Number.POSITIVE_INFINITY, from + 1_000 * (step ?? 1));

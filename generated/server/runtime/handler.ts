@@ -84,7 +84,7 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
     : never
   : never;
 
-/** The type of a response without a body. Its index signature rejects undeclared members. */
+/** The type of a response without a body. The index signature rejects undeclared members. */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;

@@ -165,8 +165,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments that follow the path in a call. They are optional if the operation requires no parameter and no body.
- * In generic code, `Partial` saves the compiler a comparison of the members of all options.
+ * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
+ * no body. In generic code, `Partial` saves the compiler a comparison of the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]

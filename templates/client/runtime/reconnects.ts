@@ -67,7 +67,7 @@ async function reconnected(
   return undefined;
 }
 
-/** Statuses of a server that is restarted or busy. */
+/** Statuses with which a busy or restarting server responds. */
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 function isEventStream({ ok, headers }: Response): boolean {

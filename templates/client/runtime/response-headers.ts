@@ -30,7 +30,7 @@ export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
-  /** Scalar types that the header may have in addition to a list or an object. */
+  /** Types of the header's value if it is neither a list nor an object. */
   readonly types?: readonly TextType[];
   /** Texts that stay strings, such as `1`, although a number type would accept them. */
   readonly texts?: readonly string[];

@@ -20,7 +20,8 @@ export interface Claim<Credentials extends object = AnyCredentials> {
 
 /**
  * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
- * security requirement whose credentials are in the request. It stops at the first caller that has the required scopes.
+ * security requirement whose credentials are in the request. The server stops at the first caller that has the required
+ * scopes.
  */
 export type Authenticate<
   P extends Principal = Principal,
