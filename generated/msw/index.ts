@@ -11,7 +11,7 @@ import type { Defaults, MockHandlers, MockOptions } from "./runtime/mock.js";
 export { HttpProblem } from "../server/runtime/problem.js";
 export type * from "./runtime/mock.js";
 
-/** Responses of operations without a mock. */
+/** The responses that operations return if they have no mock. */
 const defaults: Defaults = {
   removeDashboardCollaborator: () => ({ status: 204 }),
   retrieveDashboardSharing: (options) => ({

@@ -32,7 +32,7 @@ export interface ServerOptions<P extends Principal = Principal>
    * Limits of single operations, by the names of their handlers. Limits of an operation override the option `limits`.
    */
   readonly operationLimits?: OperationLimits;
-  /** Writes errors in another form than problem documents (RFC 9457). */
+  /** Writes errors in your own format instead of problem documents (RFC 9457). */
   readonly renderProblem?: (problem: ProblemDocument) => ErrorBody;
   /** Returns the caller of a request. Required, because operations of this API require credentials. */
   readonly authenticate: Authenticate<P>;

@@ -129,7 +129,7 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * Calls in progress, by the caller's signal. All calls of one signal share one listener, because Node warns of many
+ * The running calls of each caller's signal. All calls of one signal share one listener, because Node warns of many
  * listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();

@@ -240,8 +240,8 @@ async function documented(
 }
 
 /**
- * Returns the media type of the API description for a response without a Content-Type, or with any JSON media type,
- * such as `application/problem+json`.
+ * Returns the documented media type if a response has no Content-Type, or any JSON media type such as
+ * `application/problem+json`.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;

@@ -196,7 +196,7 @@ function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterable
   };
 }
 
-/** Cancels the body, so that the server can stop. */
+/** Cancels the body, so that the server can stop sending. */
 function leave(response: Response, intake: Intake): void {
   giveUp(intake.reader ?? response.body);
   intake.release?.();

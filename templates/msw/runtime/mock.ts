@@ -48,7 +48,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** Functions that return responses of operations without a mock. The keys are the names of operations in `Handlers`. */
+/** Functions that make a response if the operation has no mock. The keys are the names of operations in `Handlers`. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

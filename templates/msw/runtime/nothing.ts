@@ -1,3 +1,3 @@
-// The empty body of a streamed response for which no mock data exist.
+// Makes an empty stream for a streamed response that has no sample data.
 
 export async function* nothing(): AsyncGenerator<never> {}

@@ -61,7 +61,7 @@ export type OnlyOperations<H, Handlers> = {
   readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
 };
 
-/** A body that is sent without encoding as JSON. */
+/** A body that the server sends as it is, without conversion to JSON. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
 /** The body and its content type, for an operation that accepts several content types. `contentType` decides the type of `body`. */

@@ -146,7 +146,7 @@ function isSilent({ keyword }) {
 }
 
 /**
- * Caches the result of a function, and returns it. `before` is the number of failures before the call of the function.
+ * Caches the result of a function, and returns it. `before` is the number of failures before the function was called.
  */
 export function remember(is, value, before) {
   const fits = errors === before;
