@@ -37,8 +37,6 @@ const exceptions: Readonly<Record<string, string>> = {
   "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
   "openapi/objects.ts": "it prints: the article depends on the title's first letter",
   "render/parse.ts": "Handlebars gives the place of an error only in its message",
-  "targets/validators/generator.ts": "its code is JavaScript",
-  "targets/validators/layout.ts": "its code is JavaScript",
 };
 
 /** Returns the lines of a file in which a condition depends on the text of a message. */

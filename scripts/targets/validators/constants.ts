@@ -1,12 +1,12 @@
 // Collects constants, such as sets of values and patterns, that are declared outside of the generated functions.
 
-import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { valueFor } from "../../json/by-key.js";
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import type { Matchings } from "../../openapi/patterns/matching.js";
 import { json, str } from "../../render/typescript.js";
+import { type Fragment, raw } from "./fragment.js";
 import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
 
@@ -30,12 +30,12 @@ export class Constants {
   }
 
   /** Declares a set of scalars, and returns its name. */
-  set(values: readonly JsonValue[]): Code {
+  set(values: readonly JsonValue[]): Fragment {
     return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
   /** Declares a constant for a JSON value, and returns the constant's name. */
-  value(value: JsonValue): Code {
+  value(value: JsonValue): Fragment {
     return this.#constant("value", json(value));
   }
 
@@ -43,7 +43,7 @@ export class Constants {
    * Declares a regular expression, and returns its name. If the expression could take too long for a text of
    * `maxLength` characters, declares a table instead.
    */
-  pattern(source: string, maxLength?: number): Code {
+  pattern(source: string, maxLength?: number): Fragment {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
       // Usually, the rule `pattern-invalid` has already reported the pattern with its location. The error can only
@@ -70,12 +70,12 @@ export class Constants {
     return lines.map((line) => `${line}\n`).join("");
   }
 
-  #constant(kind: string, text: string): Code {
+  #constant(kind: string, text: string): Fragment {
     const name = valueFor(this.#names, text, () => {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
       return `${this.#owner}_${kind}${count === 1 ? "" : count}`;
     });
-    return new _Code(name);
+    return raw(name);
   }
 }

@@ -1,41 +1,52 @@
-// Formats the lines of code that Ajv prints. No literal in the code extends over several lines.
+// Prints statements as lines of code. No literal in the code extends over several lines.
+import type { Choice, Statement } from "./statements.js";
 
 const widest = 100;
 
-/**
- * Returns the code with two spaces for each level of nesting. `else` is on the line of the closing brace. Only white
- * space changes, except that a comma is added after the last item if items are on several lines.
- */
-export function indented(code: string, depth: number): string {
-  // The pieces are joined at the end, because V8 would copy a growing string each time its end is read.
-  const pieces: string[] = [];
-  let level = depth;
-  for (let at = 0; at < code.length; ) {
-    const next = code.indexOf("\n", at);
-    const end = next === -1 ? code.length : next;
-    if (end > at) {
-      const line = spaced(code.slice(at, end));
-      if (line.startsWith("}")) level--;
-      const joins = pieces.length > 0 && line.startsWith("else");
-      if (joins) pieces.push(" ", line);
-      else pieces.push(pieces.length === 0 ? "" : "\n", wrapped(line, level));
-      if (line.endsWith("{")) level++;
-    }
-    at = end + 1;
-  }
-  pieces.push("\n");
-  return pieces.join("");
+/** Returns the lines of statements, with two spaces for each level of nesting. */
+export function printed(statements: readonly Statement[], level: number): string {
+  const lines: string[] = [];
+  print(statements, level, lines);
+  return `${lines.join("\n")}\n`;
 }
 
-const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
+function print(statements: readonly Statement[], level: number, lines: string[]): void {
+  for (const statement of statements) {
+    switch (statement.kind) {
+      case "declaration": {
+        const { word, variable, value } = statement;
+        lines.push(wrapped(`${word} ${variable.name} = ${value};`, level));
+        break;
+      }
+      case "assignment":
+        lines.push(wrapped(`${statement.target} = ${statement.value};`, level));
+        break;
+      case "line":
+        lines.push(wrapped(`${statement.code};`, level));
+        break;
+      case "loop":
+        lines.push(wrapped(`for (${statement.head}) {`, level));
+        print(statement.body, level + 1, lines);
+        lines.push(`${"  ".repeat(level)}}`);
+        break;
+      case "choice":
+        printChoice(statement, level, lines);
+    }
+  }
+}
 
-/**
- * Adds the spaces that Ajv's code generator omits, as in `if(x){`. Ajv omits spaces only in lines that open a block.
- */
-function spaced(line: string): string {
-  if (!line.endsWith("{")) return line;
-  const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
-  return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
+function printChoice({ branches, otherwise }: Choice, level: number, lines: string[]): void {
+  const start = "  ".repeat(level);
+  branches.forEach(({ condition, body }, index) => {
+    const line = `if (${condition}) {`;
+    lines.push(index === 0 ? wrapped(line, level) : `${start}} else ${line}`);
+    print(body, level + 1, lines);
+  });
+  if (otherwise.length > 0) {
+    lines.push(`${start}} else {`);
+    print(otherwise, level + 1, lines);
+  }
+  lines.push(`${start}}`);
 }
 
 /** Returns the line, or several lines if it is too long. */

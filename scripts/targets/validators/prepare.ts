@@ -1,4 +1,4 @@
-// Prepares schemas for Ajv: groups keywords by type, and replaces references by names.
+// Prepares schemas for the printers of keywords: groups keywords by type, and replaces references by names.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isInt64Text } from "../../model/int64/leaf.js";
@@ -63,7 +63,7 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Number of nested schemas that one function checks. Ajv recurses about 36 calls deeper for each nested schema. */
+/** Number of nested schemas that one function checks, so that generation does not exhaust the call stack. */
 const mostLevels = 40;
 
 /** Keywords whose values are used as they are, without conversion. */
@@ -73,7 +73,7 @@ const plain = new Set(
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords in which Ajv treats the schema `false` differently from other schemas that accept no value. */
+/** Keywords whose subschema `false` gets other code than other schemas that accept no value. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords that can be left out if every value matches their subschema. */
@@ -219,8 +219,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the schema that Ajv will compile. If the members that the target evaluates must be
-   * known, adds the prepared target instead of a reference.
+   * Adds the keyword `$ref` to the prepared schema. If the members that the target evaluates must be known, adds the
+   * prepared target instead of a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

@@ -1,8 +1,4 @@
 // Creates the functions of `schemas.js`: one for each schema that is used. Equal unnamed schemas share one function.
-
-import type { SchemaObjCxt } from "ajv";
-import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
-import { _Code } from "ajv/dist/compile/codegen/code.js";
 import { valueFor } from "../../json/by-key.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -12,13 +8,14 @@ import { aliasOf } from "../../schema/schema.js";
 import { Unformatted } from "../../schema/unformatted.js";
 import type { CompiledFunction, EarlierFunctions } from "../earlier-functions.js";
 import { Constants } from "./constants.js";
-import { Generator, type PropertyNames } from "./generator.js";
-import { indented } from "./layout.js";
+import { type Fragment, js, raw, Variable } from "./fragment.js";
+import { Generator } from "./generator.js";
 import { isEmpty, Preparation, type Prepared } from "./prepare.js";
 import { repeated } from "./repeats.js";
 import { isShownByReading } from "./shown-by-reading.js";
-import { makeAjv, type Surroundings } from "./vocabulary/index.js";
-import { errors } from "./vocabulary/print.js";
+import type { PropertyNames } from "./variable-names.js";
+import { keywordPrinter } from "./vocabulary/index.js";
+import { errors, type Printing, printSchema } from "./vocabulary/print.js";
 
 export interface SchemaFunction {
   readonly name: string;
@@ -45,7 +42,7 @@ export class SchemaFunctions {
   readonly #unformatted: Unformatted | undefined;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
-  readonly #ajv: Ajv2020;
+  readonly #keywords: Printing["keywords"];
   /** Names of functions, by schema name. Names of functions for unnamed schemas, by JSON text. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
@@ -74,24 +71,26 @@ export class SchemaFunctions {
       unformatted === undefined ? schema : { ...schema, json: unformatted.of(schema.json) };
     this.#schemas = new Map(schemas.map((schema) => [schema.name, view(schema)]));
     this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
-    const surroundings: Surroundings = {
+    const constants = () => this.#constants;
+    this.#keywords = keywordPrinter({
       functionOf: (name) => {
         const given = this.#named(name);
         this.#needs.calls.set(name, given);
-        return new _Code(given);
+        return raw(given);
       },
       functionOfPart: (schema) => {
         this.#needs.hasParts = true;
-        return new _Code(this.#ownFunction(schema, `${this.#compiling}Part`));
+        return raw(this.#ownFunction(schema, `${this.#compiling}Part`));
       },
       helper: (name) => this.#helper(name),
       format: (name) => {
         this.#needs.formats.add(name);
-        return new _Code(name);
+        return raw(name);
       },
-      constants: this.#constants,
-    };
-    this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
+      get constants() {
+        return constants();
+      },
+    });
     // Named schemas reserve the names of their functions before unnamed schemas get names.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
@@ -189,9 +188,9 @@ export class SchemaFunctions {
     );
   }
 
-  #helper(name: string): Code {
+  #helper(name: string): Fragment {
     this.#needs.helpers.add(name);
-    return new _Code(name);
+    return raw(name);
   }
 
   #claim(preferred: string): string {
@@ -231,26 +230,25 @@ export class SchemaFunctions {
     this.#needs = noNeeds();
     this.#compiling = name;
     this.#constants = new Constants(name, this.#matchings);
-    const use = (helper: string) => this.#needs.helpers.add(helper);
-    const gen = new Generator(this.#ajv, use, this.#propertyNames);
-    const it = contextOf(this.#ajv, gen, prepared, this.#preparation.isFollowed(prepared));
-    const self = new _Code(name);
+    const gen = new Generator();
+    const data = new Variable("data");
+    const self = raw(name);
     if (remembers) {
-      const known = gen.const("known", _`${this.#helper("recall")}(${self}, data)`);
-      gen.if(_`${known} !== undefined`, () => gen.return(known));
+      const known = gen.const("known", js`${this.#helper("recall")}(${self}, ${data})`);
+      gen.if(js`${known} !== undefined`, () => gen.return(known));
     }
     const before = gen.const("before", errors);
-    const cxt = new KeywordCxt(
-      it,
-      { keyword: "root", code() {}, type: [], schemaType: [] },
-      "root",
-    );
-    cxt.subschema({ keyword: "root" }, gen.name("valid"));
-    if (remembers) gen.return(_`${this.#helper("remember")}(${self}, data, ${before})`);
-    else gen.return(_`${errors} === ${before}`);
-    gen.optimize();
+    const printing = {
+      gen,
+      propertyNames: this.#propertyNames,
+      follows: this.#preparation.isFollowed(prepared),
+      keywords: this.#keywords,
+    };
+    printSchema(printing, prepared, data, []);
+    if (remembers) gen.return(js`${this.#helper("remember")}(${self}, ${data}, ${before})`);
+    else gen.return(js`${errors} === ${before}`);
     this.#hasTables ||= this.#constants.hasTables;
-    const body = indented(gen.toString(), 1);
+    const body = gen.finish();
     return {
       ...this.#needs,
       code: `${this.#constants}export function ${name}(data) {\n${body}}\n`,
@@ -270,38 +268,5 @@ function noNeeds() {
     helpers: new Set<string>(),
     formats: new Set<string>(),
     hasParts: false,
-  };
-}
-
-function contextOf(
-  ajv: Ajv2020,
-  gen: CodeGen,
-  prepared: Prepared,
-  unevaluated: boolean,
-): SchemaObjCxt {
-  const data = new Name("data");
-  return {
-    gen,
-    allErrors: true,
-    data,
-    parentData: data,
-    parentDataProperty: nil,
-    dataNames: [data],
-    dataPathArr: [nil],
-    dataLevel: 0,
-    dataTypes: [],
-    definedProperties: new Set(),
-    topSchemaRef: nil,
-    validateName: new Name("validate"),
-    schema: { root: prepared },
-    schemaEnv: { baseId: "" } as SchemaObjCxt["schemaEnv"],
-    rootId: "",
-    baseId: "",
-    schemaPath: nil,
-    errSchemaPath: "",
-    errorPath: _`""` as Code,
-    // Paths of Ajv are not printed, so the faster JavaScript syntax can be used for them.
-    opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
-    self: ajv,
   };
 }

@@ -1,23 +1,26 @@
 // Records which properties and items are evaluated, for `unevaluatedProperties` and `unevaluatedItems`.
 
-import type { SchemaCxt } from "ajv";
-import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
-import { valueFor } from "../../../json/by-key.js";
+import { js, Variable } from "../fragment.js";
+import type { Generator } from "../generator.js";
+import { type KeywordCode, member, type SchemaCode } from "./print.js";
 import { text } from "./text.js";
 
+type Props = NonNullable<SchemaCode["props"]>;
+type Items = NonNullable<SchemaCode["items"]>;
+
 /** Returns true if the schema must know which members or items are evaluated. */
-export function isFollowed({ it }: KeywordCxt): boolean {
-  return it.opts.unevaluated === true;
+export function isFollowed({ it }: KeywordCode): boolean {
+  return it.printing.follows;
 }
 
 /** Records properties as evaluated. */
-export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
+export function evaluate(cxt: KeywordCode, names: readonly string[]): void {
   const { it } = cxt;
   if (!isFollowed(cxt) || it.props === true || names.length === 0) return;
-  if (it.props instanceof Name) {
+  if (it.props instanceof Variable) {
     const { props } = it;
-    cxt.gen.if(_`${props} !== true`, () => {
-      for (const name of names) cxt.gen.assign(_`${props}[${text(name)}]`, true);
+    cxt.gen.if(js`${props} !== true`, () => {
+      for (const name of names) cxt.gen.assign(js`${props}[${text(name)}]`, js`true`);
     });
     return;
   }
@@ -27,26 +30,26 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
 }
 
 /** Returns the variable with the names of evaluated properties, or `undefined` if it is not needed. */
-export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
+export function evaluatedNames(cxt: KeywordCode): Variable | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.props === true) return undefined;
-  if (it.props instanceof Name) return it.props;
+  if (it.props instanceof Variable) return it.props;
   const before = Object.keys(it.props ?? {});
-  const names = gen.var("looked", _`Object.create(null)`);
-  for (const name of before) gen.assign(_`${names}[${text(name)}]`, true);
+  const names = gen.var("looked", js`Object.create(null)`);
+  for (const name of before) gen.assign(js`${names}[${text(name)}]`, js`true`);
   it.props = names;
   return names;
 }
 
 /** Records that the first `count` items of an array are evaluated. */
-export function evaluateItems(cxt: KeywordCxt, count: number): void {
+export function evaluateItems(cxt: KeywordCode, count: number): void {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.items === true || count === 0) return;
-  if (!(it.items instanceof Name)) it.items = Math.max(it.items ?? 0, count);
+  if (!(it.items instanceof Variable)) it.items = Math.max(it.items ?? 0, count);
   else {
     const { items } = it;
-    const isFewer = _`${items} !== true && ${items} < ${count}`;
-    gen.if(isFewer, () => gen.assign(items, count));
+    const isFewer = js`${items} !== true && ${items} < ${count}`;
+    gen.if(isFewer, () => gen.assign(items, js`${count}`));
   }
 }
 
@@ -54,54 +57,120 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
  * Copies the evaluated members and items into variables, before conditional code adds to them. Members and items must
  * not count as evaluated if the conditional code is skipped or checks another value.
  */
-export function settle(cxt: KeywordCxt): void {
+export function settle(cxt: KeywordCode): void {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return;
   evaluatedNames(cxt);
-  if (it.items !== true && !(it.items instanceof Name)) {
-    it.items = gen.var("lookedItems", it.items ?? 0);
+  if (it.items !== true && !(it.items instanceof Variable)) {
+    it.items = gen.var("lookedItems", js`${it.items ?? 0}`);
   }
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** For each schema being compiled, the variable with the indices of the items that match `contains`. */
-const matched = new WeakMap<SchemaCxt, Name>();
-
 /** Returns the variable with the indices of the items that match `contains`, or `undefined` if it is not needed. */
-export function matchedItems(cxt: KeywordCxt): Name | undefined {
+export function matchedItems(cxt: KeywordCode): Variable | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
-  return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
-}
-
-/** Returns the variable that `matchedItems` created for the schema, if any. */
-export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
-  return matched.get(it);
+  it.matched ??= gen.var("matched", js`new Set()`);
+  return it.matched;
 }
 
 /**
  * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of `checked` runs only
  * under a condition.
  */
-export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
-  cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
-  const found = matched.get(checked);
-  if (found === undefined) return;
-  const items = matched.get(cxt.it);
-  if (items === undefined) matched.set(cxt.it, found);
+export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = false): void {
+  const { gen, it } = cxt;
+  if (!isFollowed(cxt)) return;
+  const { props, items, matched } = checked;
+  if (it.props !== true && props !== undefined) {
+    it.props = mergedProps(gen, props, it.props, isConditional);
+  }
+  if (it.items !== true && items !== undefined) {
+    it.items = mergedItems(gen, items, it.items, isConditional);
+  }
+  if (matched === undefined) return;
+  if (it.matched === undefined) it.matched = matched;
   // A value that is not an array has no items.
-  else cxt.gen.code(_`${found}?.forEach((index) => ${items}.add(index))`);
+  else gen.code(js`${matched}?.forEach((index) => ${it.matched}.add(index))`);
+}
+
+/** Returns the evaluated properties of two schemas. If the second schema may be skipped, returns a variable. */
+function mergedProps(
+  gen: Generator,
+  from: Props,
+  to: Exclude<Props, true> | undefined,
+  isConditional: boolean,
+): Props {
+  const add = (some: Exclude<Props, Variable>, into: Variable) => {
+    gen.if(js`${into} !== true`, () => {
+      if (some === true) gen.assign(into, js`true`);
+      else {
+        gen.assign(into, js`${into} || {}`);
+        for (const name of Object.keys(some)) gen.assign(member(into, name), js`true`);
+      }
+    });
+    return into;
+  };
+  if (to instanceof Variable) {
+    if (!(from instanceof Variable)) return add(from, to);
+    gen.if(js`${to} !== true && ${from} !== undefined`, () => {
+      gen.if(
+        js`${from} === true`,
+        () => gen.assign(to, js`true`),
+        () => {
+          gen.assign(to, js`${to} || {}`);
+          gen.code(js`Object.assign(${to}, ${from})`);
+        },
+      );
+    });
+    return to;
+  }
+  if (from instanceof Variable) return to === undefined ? from : add(to, from);
+  const all = from === true || to === undefined ? from : { ...from, ...to };
+  if (!isConditional) return all;
+  const variable = gen.var("props", all === true ? js`true` : js`{}`);
+  if (all !== true) {
+    for (const name of Object.keys(all)) gen.assign(member(variable, name), js`true`);
+  }
+  return variable;
+}
+
+/** Returns the evaluated items of two schemas. If the second schema may be skipped, returns a variable. */
+function mergedItems(
+  gen: Generator,
+  from: Items,
+  to: Exclude<Items, true> | undefined,
+  isConditional: boolean,
+): Items {
+  if (to instanceof Variable) {
+    const larger = js`${to} > ${from} ? ${to} : ${from}`;
+    if (from instanceof Variable) {
+      gen.if(js`${to} !== true && ${from} !== undefined`, () => {
+        gen.assign(to, js`${from} === true ? true : ${larger}`);
+      });
+    } else gen.if(js`${to} !== true`, () => gen.assign(to, from === true ? js`true` : larger));
+    return to;
+  }
+  if (from instanceof Variable) {
+    if (to !== undefined) {
+      gen.if(js`${from} !== true`, () => gen.assign(from, js`${from} > ${to} ? ${from} : ${to}`));
+    }
+    return from;
+  }
+  const all = from === true || to === undefined ? from : Math.max(from, to);
+  return isConditional ? gen.var("items", js`${all}`) : all;
 }
 
 /**
  * Adds the evaluated members or items of the schema `checked`, which applies only to values of the type `type`. A value
  * that is not of `type` has no evaluated members or items.
  */
-export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
-  if (type !== "object") delete checked.props;
+export function mergePart(cxt: KeywordCode, checked: SchemaCode, type: string): void {
+  if (type !== "object") checked.props = undefined;
   if (type !== "array") {
-    delete checked.items;
-    matched.delete(checked);
+    checked.items = undefined;
+    checked.matched = undefined;
   }
   merge(cxt, checked);
 }

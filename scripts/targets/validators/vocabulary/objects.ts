@@ -1,21 +1,22 @@
 // Keywords for objects. For validators, a member exists if it is an own property and its value is not `undefined`.
 
-import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
 import type { ObjectAssertion } from "../../../openapi/keywords/validation.js";
+import { type Fragment, js, Variable } from "../fragment.js";
 import { isEmpty, type Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { evaluate, evaluatedNames, merge, settle } from "./evaluated.js";
 import {
-  attempt,
   check,
   either,
   errors,
   fail,
   inner,
+  type KeywordCode,
   member,
-  part,
-  partAt,
+  memberAt,
+  nameOf,
+  property,
   type Vocabulary,
   where,
 } from "./print.js";
@@ -30,44 +31,44 @@ export function isInherited(name: string): boolean {
 }
 
 /** Prints code that runs for each own property of the object. */
-export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
-  cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
+export function eachKey(cxt: KeywordCode, code: (key: Variable) => void): void {
+  cxt.gen.forOf("key", js`Object.keys(${cxt.data})`, code);
 }
 
 /** Prints code that checks the property `key` against `schema`, if the object has the property. */
-export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
-  if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
+export function restrict(cxt: KeywordCode, key: Variable, schema: Prepared | false): void {
+  if (schema !== false) memberAt(cxt, key, schema);
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
 }
 
 /** Keywords for objects. */
 export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) => {
-  function has(data: Name, name: string): Code {
-    const isThere = _`${member(data, name)} !== undefined`;
+  function has(data: Variable, name: string): Fragment {
+    const isThere = js`${member(data, name)} !== undefined`;
     if (!isInherited(name)) return isThere;
-    return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
+    return js`${isThere} && ${around.helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
   /** Returns the conditions under which `properties` or `patternProperties` describe the member `key`. */
-  function spokenOf({ parentSchema }: KeywordCxt, key: Name): Code[] {
-    const { constants } = around();
+  function spokenOf({ parentSchema }: KeywordCode, key: Variable): Fragment[] {
+    const { constants } = around;
     const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});
     const patterns = Object.keys((parentSchema["patternProperties"] as Prepared | undefined) ?? {});
     return [
       ...(names.length > 3
-        ? [_`${constants.set(names)}.has(${key})`]
-        : names.map((name) => _`${key} === ${text(name)}`)),
-      ...patterns.map((pattern) => _`${constants.pattern(pattern)}.test(${key})`),
+        ? [js`${constants.set(names)}.has(${key})`]
+        : names.map((name) => js`${key} === ${text(name)}`)),
+      ...patterns.map((pattern) => js`${constants.pattern(pattern)}.test(${key})`),
     ];
   }
 
   return {
     minProperties: check(({ data, schema }) => ({
-      wrong: _`Object.keys(${data}).length < ${schema as number}`,
+      wrong: js`Object.keys(${data}).length < ${schema as number}`,
       expected: words.ofCount("at least", schema as number, "property"),
     })),
     maxProperties: check(({ data, schema }) => ({
-      wrong: _`Object.keys(${data}).length > ${schema as number}`,
+      wrong: js`Object.keys(${data}).length > ${schema as number}`,
       expected: words.ofCount("at most", schema as number, "property"),
     })),
     properties(cxt) {
@@ -78,13 +79,14 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       for (const name of Object.keys(properties)) {
         const schema = properties[name] as Prepared;
         if (isEmpty(schema)) continue;
-        gen.if(has(cxt.data, name));
-        cxt.subschema({ ...inner(schema), ...part(name) }, gen.name("valid"));
-        if (required.has(name)) {
-          gen.else();
-          gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
-        }
-        gen.endIf();
+        const missing = () => {
+          gen.code(js`${around.helper("missing")}(${where(cxt, [text(name)])})`);
+        };
+        gen.if(
+          has(cxt.data, name),
+          () => property(cxt, name, schema),
+          required.has(name) ? missing : undefined,
+        );
       }
     },
     required(cxt) {
@@ -92,8 +94,8 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       for (const name of cxt.schema as readonly string[]) {
         // If `properties` contains the name, the code for `properties` also checks that the property exists.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
-        cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
-          cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
+        cxt.gen.if(js`!(${has(cxt.data, name)})`, () => {
+          cxt.gen.code(js`${around.helper("missing")}(${where(cxt, [text(name)])})`);
         });
       }
     },
@@ -103,7 +105,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
         const expected = `a value (required beside ${words.quoted(name)})`;
         cxt.gen.if(has(cxt.data, name), () => {
           for (const other of others) {
-            cxt.gen.if(_`!(${has(cxt.data, other)})`, () => {
+            cxt.gen.if(js`!(${has(cxt.data, other)})`, () => {
               fail(cxt, { keyword: "dependentRequired", expected, below: [text(other)] });
             });
           }
@@ -115,7 +117,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       settle(cxt);
       for (const [name, schema] of Object.entries(schemas)) {
         cxt.gen.if(has(cxt.data, name), () => {
-          merge(cxt, cxt.subschema(inner(schema), cxt.gen.name("valid")), true);
+          merge(cxt, inner(cxt, schema), true);
         });
       }
     },
@@ -123,10 +125,10 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       const { gen } = cxt;
       if (isEmpty(cxt.schema as Prepared)) return;
       eachKey(cxt, (key) => {
-        const of = { data: key, propertyName: key };
-        const { before } = attempt(cxt, cxt.schema as Prepared, of);
-        gen.if(_`${errors} !== ${before}`, () => {
-          gen.code(_`forget(${before})`);
+        const before = gen.const("before", errors);
+        nameOf(cxt, key, cxt.schema as Prepared);
+        gen.if(js`${errors} !== ${before}`, () => {
+          gen.code(js`forget(${before})`);
           fail(cxt, { keyword: "propertyNames", expected: "no property", named: key });
         });
       });
@@ -134,16 +136,16 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // `props` is `true` instead of a name if another keyword has evaluated all members.
-      const isOthers = cxt.it.props instanceof Name;
+      // Code for another keyword may set the variable of evaluated members to `true`, which stands for all members.
+      const isOthers = cxt.it.props instanceof Variable;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {
         if (isEmpty(schema) && names === undefined) continue;
         eachKey(cxt, (key) => {
-          gen.if(_`${around().constants.pattern(pattern)}.test(${key})`, () => {
+          gen.if(js`${around.constants.pattern(pattern)}.test(${key})`, () => {
             if (!isEmpty(schema)) restrict(cxt, key, schema);
-            const remember = () => gen.assign(_`${names as Name}[${key}]`, true);
-            if (names !== undefined && isOthers) gen.if(_`${names} !== true`, remember);
+            const remember = () => gen.assign(js`${names as Variable}[${key}]`, js`true`);
+            if (names !== undefined && isOthers) gen.if(js`${names} !== true`, remember);
             else if (names !== undefined) remember();
           });
         });
@@ -156,7 +158,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       eachKey(cxt, (key) => {
         const conditions = spokenOf(cxt, key);
         if (conditions.length === 0) restrict(cxt, key, schema);
-        else cxt.gen.if(_`!(${either(conditions)})`, () => restrict(cxt, key, schema));
+        else cxt.gen.if(js`!(${either(conditions)})`, () => restrict(cxt, key, schema));
       });
     },
   };

@@ -1,85 +1,147 @@
 // Helpers that print code for keywords. Strings of the document become string literals. For a wrong value, the printed
 // code calls `fail`.
-import type { SchemaCxt } from "ajv";
-import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
-import { _Code } from "ajv/dist/compile/codegen/code.js";
 import type { Constants } from "../constants.js";
+import { type Code, Fragment, js, raw, Variable } from "../fragment.js";
+import type { Generator } from "../generator.js";
 import type { Prepared } from "../prepare.js";
+import { type PropertyNames, variableNameFor } from "../variable-names.js";
 import { text } from "./text.js";
 
 /** The functions, helpers, formats and constants that a compiled function may use. */
 export interface Surroundings {
   /** Returns the function that checks a named schema. */
-  functionOf(name: string): Code;
+  functionOf(name: string): Fragment;
   /** Returns the function that checks an unnamed schema inside the schema being compiled. */
-  functionOfPart(schema: Prepared): Code;
+  functionOfPart(schema: Prepared): Fragment;
   /** Returns a helper that the generated code imports from `schema-checks.js`. */
-  helper(name: string): Code;
+  helper(name: string): Fragment;
   /** Returns the check of a format, imported from `formats.js`. */
-  format(name: string): Code;
+  format(name: string): Fragment;
   readonly constants: Constants;
 }
 
+/** The state that all schemas in one function share. */
+export interface Printing {
+  readonly gen: Generator;
+  readonly propertyNames: PropertyNames;
+  /** True if the function must know which members and items are evaluated. */
+  readonly follows: boolean;
+  /** Prints the keywords of a schema. */
+  readonly keywords: (of: SchemaCode) => void;
+}
+
+/** The code of one schema in a function. */
+export interface SchemaCode {
+  readonly printing: Printing;
+  readonly schema: Prepared;
+  /** The variable that contains the value. */
+  readonly data: Variable;
+  /** The path from the argument of the function to the value. */
+  readonly path: readonly Code[];
+  /** The names of evaluated properties, or a variable with the names; `true` stands for all properties. */
+  props: Readonly<Record<string, true>> | Variable | true | undefined;
+  /** The number of evaluated items, or a variable with the number; `true` stands for all items. */
+  items: number | Variable | true | undefined;
+  /** The variable with the indices of the items that match `contains`. */
+  matched: Variable | undefined;
+}
+
+/** The code of one keyword: `schema` is the keyword's value, and `parentSchema` contains the keyword. */
+export interface KeywordCode {
+  readonly gen: Generator;
+  readonly data: Variable;
+  readonly keyword: string;
+  readonly schema: unknown;
+  readonly parentSchema: Prepared;
+  readonly it: SchemaCode;
+}
+
 /** Prints the code of a keyword. */
-export type Print = (cxt: KeywordCxt) => void;
+export type Print = (cxt: KeywordCode) => void;
 
 /**
- * Definitions of keywords. `around` returns the functions, helpers and constants that the generated code may use.
+ * Definitions of keywords. `around` has the functions, helpers and constants that the generated code may use.
  */
 export type Vocabulary<Names extends string> = (
-  around: () => Surroundings,
+  around: Surroundings,
 ) => Readonly<Record<Names, Print>>;
 
 /** The variable in generated code that counts failures. */
-export const errors: Name = new Name("errors");
+export const errors: Fragment = raw("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
 
 /** Returns the code that reads the property `name` of an object. */
-export function member(data: Name, name: string): Code {
-  return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
+export function member(data: Variable, name: string): Fragment {
+  return plainName.test(name) ? js`${data}.${raw(name)}` : js`${data}[${name}]`;
 }
 
-/** Returns the arguments by which Ajv's `subschema` selects a property of the value. */
-export function part(name: string): { dataProp: Code | string } {
-  return { dataProp: plainName.test(name) ? name : text(name) };
+/** Prints the code of a schema that applies to the same value. */
+export function inner({ it }: KeywordCode, schema: unknown): SchemaCode {
+  return printSchema(it.printing, schema as Prepared, it.data, it.path);
 }
 
-/** Returns the arguments by which Ajv's `subschema` selects a property whose name is known only at run time. */
-export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
-  // The number 1 is the value of Ajv's `Type.Str`; Ajv exports `Type` only as a type.
-  return { dataProp: key, dataPropType: 1 };
+/** Prints the code of a schema for the property `name` of the value. */
+export function property({ gen, it }: KeywordCode, name: string, schema: Prepared): void {
+  const { printing, path } = it;
+  const preferred = plainName.test(name) ? variableNameFor(name, printing.propertyNames) : "part";
+  gen.using(preferred, member(it.data, name), (data) => {
+    printSchema(printing, schema, data, [...path, text(name)]);
+  });
 }
 
-/** Returns arguments for Ajv's `subschema`, which select an array item. The index is a number or a variable. */
-export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
-  // The number 0 is the value of Ajv's `Type.Num`.
-  return { dataProp: _`${index}`, dataPropType: 0 };
+/** Prints the code of a schema for a property whose name is known only at run time. */
+export function memberAt({ gen, it }: KeywordCode, key: Variable, schema: Prepared): void {
+  gen.using("member", js`${it.data}[${key}]`, (data) => {
+    printSchema(it.printing, schema, data, [...it.path, key]);
+  });
 }
 
-/** Returns the arguments by which Ajv's `subschema` receives the schema to check. */
-export function inner(schema: unknown): {
-  schema: Prepared;
-  schemaPath: Code;
-  topSchemaRef: Code;
-  errSchemaPath: string;
-} {
-  return { schema: schema as Prepared, schemaPath: nil, topSchemaRef: nil, errSchemaPath: "" };
+/** Prints the code of a schema for an array item. */
+export function item({ gen, it }: KeywordCode, index: number | Variable, schema: Prepared): void {
+  gen.using("item", js`${it.data}[${index}]`, (data) => {
+    printSchema(it.printing, schema, data, [...it.path, js`${index}`]);
+  });
+}
+
+/** Prints the code of a schema for the name of a property. */
+export function nameOf({ it }: KeywordCode, key: Variable, schema: Prepared): void {
+  printSchema(it.printing, schema, key, it.path);
+}
+
+/** Prints the code of a schema. `path` leads from the argument of the function to the value in the variable `data`. */
+export function printSchema(
+  printing: Printing,
+  schema: Prepared,
+  data: Variable,
+  path: readonly Code[],
+): SchemaCode {
+  const of = {
+    printing,
+    schema,
+    data,
+    path,
+    props: undefined,
+    items: undefined,
+    matched: undefined,
+  };
+  printing.keywords(of);
+  return of;
 }
 
 /** Returns a condition that is true if at least one of the given conditions is true. */
-export function either(conditions: readonly Code[]): Code {
-  return joined(conditions, _` || `);
+export function either(conditions: readonly Fragment[]): Fragment {
+  return joined(conditions, " || ");
 }
 
 /** Returns a condition that is true if all of the given conditions are true. */
-export function both(conditions: readonly Code[]): Code {
-  return joined(conditions, _` && `);
+export function both(conditions: readonly Fragment[]): Fragment {
+  return joined(conditions, " && ");
 }
 
 /** Returns the code of the path to the checked member or item, as a list of arguments. */
-export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
-  return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
+export function where({ it }: KeywordCode, below: readonly Code[] = []): Fragment {
+  return joined([...it.path, ...below], ", ");
 }
 
 /** One failed check. */
@@ -87,39 +149,31 @@ export interface Failure {
   readonly keyword: string;
   readonly expected: string;
   /** The variable in generated code that contains the name of an unexpected property. */
-  readonly named?: Name;
+  readonly named?: Variable;
   /** The path from the checked value to the wrong member or item. */
   readonly below?: readonly Code[];
 }
 
 /** Prints code such as `fail(where, keyword, expected)`. */
-export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failure): void {
-  const name = named === undefined ? nil : _`, ${named}`;
-  cxt.gen.code(_`fail([${where(cxt, below)}], ${keyword}, ${text(expected)}${name})`);
+export function fail(cxt: KeywordCode, { keyword, expected, named, below }: Failure): void {
+  const name = named === undefined ? js`` : js`, ${named}`;
+  cxt.gen.code(js`fail([${where(cxt, below)}], ${keyword}, ${expected}${name})`);
 }
 
 /** Creates the printer of a keyword that fails if the condition `wrong` is true. */
-export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string }): Print {
+export function check(code: (cxt: KeywordCode) => { wrong: Fragment; expected: string }): Print {
   return (cxt) => {
     const { wrong, expected } = code(cxt);
     cxt.gen.if(wrong, () => fail(cxt, { keyword: cxt.keyword, expected }));
   };
 }
 
-/**
- * Prints code that checks a schema, and allows the caller to discard the failures. `before` is a variable with the
- * number of failures before the check.
- */
-export function attempt(
-  cxt: KeywordCxt,
-  schema: Prepared,
-  of: { dataProp?: Code; dataPropType?: number; data?: Name; propertyName?: Name } = {},
-  start?: Name,
-): { before: Name; checked: SchemaCxt } {
-  const before = start ?? cxt.gen.const("before", errors);
-  return { before, checked: cxt.subschema({ ...inner(schema), ...of }, cxt.gen.name("valid")) };
-}
-
-function joined(parts: readonly Code[], between: Code): Code {
-  return parts.length === 0 ? nil : parts.reduce((all, part) => _`${all}${between}${part}`);
+function joined(codes: readonly Code[], between: string): Fragment {
+  const parts: (string | Variable)[] = [];
+  for (const code of codes) {
+    if (parts.length > 0) parts.push(between);
+    if (code instanceof Variable) parts.push(code);
+    else parts.push(...code.parts);
+  }
+  return new Fragment(parts);
 }

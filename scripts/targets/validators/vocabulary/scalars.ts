@@ -1,31 +1,31 @@
 // Keywords for numbers and strings.
 
-import { _ } from "ajv/dist/2020.js";
 import { type CheckedFormat, checkOf } from "../../../openapi/formats.js";
 import type { NumberAssertion, StringAssertion } from "../../../openapi/keywords/validation.js";
+import { js } from "../fragment.js";
 import * as words from "../words.js";
 import { check, type Vocabulary } from "./print.js";
 
 /** Keywords for numbers. */
 export const numbers: Vocabulary<NumberAssertion> = (around) => ({
   maximum: check(({ data, schema }) => ({
-    wrong: _`${data} > ${schema as number}`,
+    wrong: js`${data} > ${schema as number}`,
     expected: `at most ${schema}`,
   })),
   minimum: check(({ data, schema }) => ({
-    wrong: _`${data} < ${schema as number}`,
+    wrong: js`${data} < ${schema as number}`,
     expected: `at least ${schema}`,
   })),
   exclusiveMaximum: check(({ data, schema }) => ({
-    wrong: _`${data} >= ${schema as number}`,
+    wrong: js`${data} >= ${schema as number}`,
     expected: `below ${schema}`,
   })),
   exclusiveMinimum: check(({ data, schema }) => ({
-    wrong: _`${data} <= ${schema as number}`,
+    wrong: js`${data} <= ${schema as number}`,
     expected: `above ${schema}`,
   })),
   multipleOf: check(({ data, schema }) => ({
-    wrong: _`!${around().helper("multiple")}(${data}, ${schema as number})`,
+    wrong: js`!${around.helper("multiple")}(${data}, ${schema as number})`,
     expected: `a multiple of ${schema}`,
   })),
 });
@@ -33,23 +33,23 @@ export const numbers: Vocabulary<NumberAssertion> = (around) => ({
 /** Keywords for strings, and `format`. A format may also apply to a number. */
 export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
   minLength: check(({ data, schema }) => ({
-    wrong: _`${around().helper("length")}(${data}) < ${schema as number}`,
+    wrong: js`${around.helper("length")}(${data}) < ${schema as number}`,
     expected: words.ofCount("at least", schema as number, "character"),
   })),
   maxLength: check(({ data, schema }) => ({
-    wrong: _`${around().helper("length")}(${data}) > ${schema as number}`,
+    wrong: js`${around.helper("length")}(${data}) > ${schema as number}`,
     expected: words.ofCount("at most", schema as number, "character"),
   })),
   pattern: check(({ data, schema, parentSchema }) => {
     const most = (parentSchema as { maxLength?: number }).maxLength;
-    const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
+    const wrong = js`!${around.constants.pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
     // `maxLength` limits the time for matching a pattern, because longer texts are not matched.
-    return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
+    return { wrong: js`${around.helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {
     const format = checkOf(schema as string) as CheckedFormat;
-    return { wrong: _`!${around().format(format.check)}(${data})`, expected: format.words };
+    return { wrong: js`!${around.format(format.check)}(${data})`, expected: format.words };
   }),
 });

@@ -1,12 +1,11 @@
 // `unevaluatedProperties` and `unevaluatedItems`: check members and items that no other keyword has evaluated.
 
-import { _, Name } from "ajv/dist/2020.js";
 import type { UnevaluatedApplicator } from "../../../openapi/keywords/unevaluated.js";
+import { js, Variable } from "../fragment.js";
 import { isEmpty, type Prepared } from "../prepare.js";
-import { eachItem, oneItem } from "./arrays.js";
-import { knownMatchedItems } from "./evaluated.js";
+import { eachItem } from "./arrays.js";
 import { eachKey, restrict } from "./objects.js";
-import { both, fail, type Vocabulary } from "./print.js";
+import { both, fail, item, type Vocabulary } from "./print.js";
 import { text } from "./text.js";
 
 /** The keywords `unevaluatedProperties` and `unevaluatedItems`. */
@@ -17,12 +16,12 @@ export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
     const { props } = it;
     it.props = true;
     if (props === true || (schema !== false && isEmpty(schema))) return;
-    gen.if(_`isObject(${data})`, () => {
-      if (props instanceof Name) {
-        gen.if(_`${props} !== true`, () => {
+    gen.if(js`isObject(${data})`, () => {
+      if (props instanceof Variable) {
+        gen.if(js`${props} !== true`, () => {
           eachKey(cxt, (key) => {
-            const looked = _`${around().helper("hasOwn")}.call(${props}, ${key})`;
-            gen.if(_`!${looked}`, () => restrict(cxt, key, schema));
+            const looked = js`${around.helper("hasOwn")}.call(${props}, ${key})`;
+            gen.if(js`!${looked}`, () => restrict(cxt, key, schema));
           });
         });
         return;
@@ -31,7 +30,7 @@ export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
       eachKey(cxt, (key) => {
         if (names.length === 0) restrict(cxt, key, schema);
         else {
-          const others = both(names.map((name) => _`${key} !== ${name}`));
+          const others = both(names.map((name) => js`${key} !== ${name}`));
           gen.if(others, () => restrict(cxt, key, schema));
         }
       });
@@ -43,15 +42,15 @@ export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
     const items = it.items ?? 0;
     it.items = true;
     if (items === true || (schema !== false && isEmpty(schema))) return;
-    const isLonger = _`Array.isArray(${data}) && ${data}.length > ${items}`;
-    const isOpen = items instanceof Name ? _`${items} !== true && ${isLonger}` : isLonger;
-    const matched = knownMatchedItems(cxt);
+    const isLonger = js`Array.isArray(${data}) && ${data}.length > ${items}`;
+    const isOpen = items instanceof Variable ? js`${items} !== true && ${isLonger}` : isLonger;
+    const { matched } = it;
     const refuse = () => fail(cxt, { keyword: "unevaluatedItems", expected: "no more items" });
     gen.if(isOpen, () => {
       if (matched !== undefined) {
-        gen.forRange("index", items, _`${data}.length`, (index) => {
-          gen.if(_`!${matched}.has(${index})`, () => {
-            if (schema !== false) oneItem(cxt, index, schema);
+        gen.forRange(items, js`${data}.length`, (index) => {
+          gen.if(js`!${matched}.has(${index})`, () => {
+            if (schema !== false) item(cxt, index, schema);
             else {
               refuse();
               gen.break();

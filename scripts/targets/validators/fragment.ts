@@ -1,0 +1,71 @@
+// Fragments of generated code. A fragment knows the variables that it uses.
+import { str } from "../../render/typescript.js";
+
+/** A variable of a generated function. */
+export class Variable {
+  readonly name: string;
+  /** For a constant: the code that may replace the variable if the code uses the variable only once. */
+  readonly replacement: Fragment | undefined;
+  /** How often the code of the function uses the variable. */
+  uses = 0;
+  /** True if the replacement is in the code instead of the variable. */
+  isReplaced = false;
+
+  constructor(name: string, replacement?: Fragment) {
+    this.name = name;
+    this.replacement = replacement;
+  }
+
+  toString(): string {
+    return this.name;
+  }
+}
+
+/** Code of an expression or statement: text, with variables between the pieces of text. */
+export class Fragment {
+  readonly parts: readonly (string | Variable)[];
+
+  constructor(parts: readonly (string | Variable)[]) {
+    this.parts = parts;
+  }
+
+  toString(): string {
+    let text = "";
+    for (const part of this.parts) text += typeof part === "string" ? part : part.name;
+    return text;
+  }
+}
+
+/** Code that can be part of other code. */
+export type Code = Fragment | Variable;
+
+/** Returns a text that is already code as a fragment. */
+export function raw(text: string): Fragment {
+  return new Fragment([text]);
+}
+
+type Value = Code | string | number | boolean;
+
+/** Returns the code of a template literal. A string between the texts becomes a string literal. */
+export function js(texts: TemplateStringsArray, ...values: readonly Value[]): Fragment {
+  const parts: (string | Variable)[] = [];
+  let text = texts[0] as string;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] as Value;
+    if (typeof value === "string") text += str(value);
+    else if (typeof value !== "object") text += String(value);
+    else {
+      for (const part of value instanceof Variable ? [value] : value.parts) {
+        if (typeof part === "string") text += part;
+        else {
+          if (text !== "") parts.push(text);
+          parts.push(part);
+          text = "";
+        }
+      }
+    }
+    text += texts[index + 1] as string;
+  }
+  if (text !== "" || parts.length === 0) parts.push(text);
+  return new Fragment(parts);
+}
