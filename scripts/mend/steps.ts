@@ -37,7 +37,10 @@ export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   return steps;
 }
 
-/** Returns words for the owner of the last step: ` of the response 200 of GET /pets`, ` of components.schemas.Pet`. */
+/**
+ * Returns words for the object that contains the last step: ` of the response 200 of GET /pets`, ` of
+ * components.schemas.Pet`.
+ */
 export function ownerOf(steps: readonly Step[]): string {
   const above = steps.slice(0, -1);
   const [, section, name, member] = above;

@@ -1,4 +1,4 @@
-// Finished code: text that is already code, distinguished by its type from text of a document.
+// Text that is already code; its type distinguishes it from text of a document.
 
 let read: (code: Code) => string;
 

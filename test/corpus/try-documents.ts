@@ -79,7 +79,7 @@ export async function* tryDocuments(
 }
 
 /**
- * The declarations of large Zod schemas take as long as all other checks of a program, and depend on templates only.
+ * Emitting the declarations of large Zod schemas would double the compile time, and they depend on templates only.
  */
 const withoutDeclarations = { declaration: false, isolatedDeclarations: false };
 

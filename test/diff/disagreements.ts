@@ -1,7 +1,7 @@
 // Test cases of a third-party checker for which specloom's verdict differs, each with a reason. The test fails if an
 // entry of this list no longer applies.
 
-/** A test case: the verdicts of specloom and of the other checker, and the reason why they differ. */
+/** A test case: the verdicts of specloom and of the other checker, and the reason for the difference. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;

@@ -53,8 +53,8 @@ function* numbers(seed: number): Generator<number> {
 }
 
 /**
- * Matches the rules that may report a refactoring: they concern unused components, or an element in a different
- * notation.
+ * Matches rules that may also report a refactoring: rules about unused components, or about another notation of an
+ * element.
  */
 const isReported = /^(?:unused-|written-otherwise$)/;
 

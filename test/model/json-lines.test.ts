@@ -1,4 +1,4 @@
-// The schema of a JSON Lines body is the schema of one item, unless it is an array schema.
+// The schema of a JSON Lines body describes one item, unless the schema describes an array.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { itemsOf, linesSchema } from "../../scripts/model/json-lines.js";

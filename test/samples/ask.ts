@@ -25,8 +25,8 @@ export interface Reported {
 }
 
 /**
- * Yields one result for each requested sample: `undefined` for a valid sample, or why the sample is missing or invalid.
- * Schemas are read strictly, as Ajv reads them.
+ * Yields one result for each requested sample: `undefined` for a valid sample, otherwise the reason why it is missing
+ * or invalid. Schemas are read strictly, as Ajv reads them.
  */
 export function* samplesOf(
   document: SpecDocument,

@@ -1,4 +1,4 @@
-// A schema without its formats accepts every value that the schema with formats accepts.
+// If a schema accepts a value, it also accepts the value after its formats are removed.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";

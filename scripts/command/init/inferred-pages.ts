@@ -121,7 +121,7 @@ function propertiesOf(schema: JsonSchema, scope: Scope): Map<string, Property> {
     const isLink =
       formats.some((format) => format === "uri" || format === "uri-reference") ||
       /ur[il]|link|href/i.test(name);
-    // A property that accepts every type, such as `{}`, does not indicate a page.
+    // A property that may have any type, such as `{}`, does not show that a response is a page.
     properties.set(name, { kinds: kinds === allKinds ? 0 : kinds, isLink });
   }
   return properties;

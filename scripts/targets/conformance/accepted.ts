@@ -52,9 +52,9 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that a server may read from the texts of a request, according to a `Shape`. For a value that a trial
- * changed, the class tries every type to which the text of the value can be converted. For an unchanged value, the
- * server reads the original value.
+ * The values that a server may read from the texts of a request; the `Shape` of a text determines its types. For a
+ * value that a trial changed, the class tries every type to which the text of the value can be converted. For an
+ * unchanged value, the server reads the original value.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -1,5 +1,5 @@
-// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks, such as
-// patterns without anchors or comparisons that ignore case, accept these invalid texts.
+// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept these
+// texts, for example patterns without anchors, or comparisons that ignore case.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";

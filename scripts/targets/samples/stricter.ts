@@ -1,6 +1,5 @@
 // Creates narrower variants of a sample plan, such as one that always creates all optional members. Several members of
-// a `oneOf` may accept one small object. An additional optional member can make an object match only one member of a
-// `oneOf`.
+// a `oneOf` may accept one small object. An additional property can make an object match only one schema of a `oneOf`.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
 /** Maximum number of optional members that are tried separately. */

@@ -174,8 +174,8 @@ interface OperationPrinting {
 }
 
 /**
- * Returns the declarations of an operation's types. The declarations of the previous run are reused if nothing changed
- * on which they depend.
+ * Returns the declarations of an operation's types. The declarations of the previous run are reused if nothing on which
+ * they depend has changed.
  */
 function declarationsOf(
   operation: Operation,

@@ -139,7 +139,8 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
-      // The error message depends on `never`: the reason why the property is not allowed, such as `readOnly`.
+      // `never` is the reason why the property is not allowed, such as `readOnly`; the error message depends on this
+      // reason.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }

@@ -203,7 +203,7 @@ export function headerDigits(
   return Object.fromEntries(entries);
 }
 
-/** Returns a list or an object whose members and items are JSON texts if they are lists or objects themselves. */
+/** Returns a copy of a list or an object, in which nested lists and objects are JSON texts. */
 function withDigits(
   value: unknown,
   place: Place,

@@ -56,8 +56,8 @@ export class Unread {
 }
 
 /**
- * Returns the entry for a status: of the status, else of its class such as `4XX`, else of `default`. The keys of
- * `listed` are the statuses of all responses.
+ * Returns the entry for a status: the entry of the status itself, of its class such as `4XX`, or of `default`. The keys
+ * of `listed` are the statuses of all responses.
  */
 export function ofStatus<T>(
   all: Readonly<Record<string, T>>,
@@ -84,8 +84,8 @@ export function partPlace(place: Place, path: readonly number[]): Place | undefi
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. At the
- * position of a 64-bit integer, any other number or string becomes its JSON text, which validators reject.
+ * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. A number
+ * or string that is not a 64-bit integer becomes its JSON text, which validators reject at this position.
  */
 export function readJson(
   text: string,

@@ -28,7 +28,7 @@ import {
 /** Maximum number of bracket pairs in a name; `a[b][c]` has two. */
 const mostBrackets = 16;
 
-/** The values of one name: nested values of `a[b][c]=1`, or texts of `a=1`. */
+/** The values of one name: nested values, as in `a[b][c]=1`, or texts, as in `a=1`. */
 class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;

@@ -1,4 +1,4 @@
-// 64-bit integers in JSON of form fields keep all digits, if the text of another field selects their schema.
+// 64-bit integers in form fields with JSON keep all digits if the text of another field selects the schema of the form.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
