@@ -166,7 +166,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. In generic code, `Partial` saves the compiler a comparison of the members of all options.
+ * no body. In generic code, `Partial` saves compile time: the compiler need not compare the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
