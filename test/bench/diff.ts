@@ -10,7 +10,7 @@ import { median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
 const ours = join(repository, "dist/cli.js");
-const RUNS = 3;
+const RUNS = Number(process.env["RUNS"] ?? 3);
 
 if (!existsSync(ours)) {
   console.error("npm run build first: the benchmark runs what the package ships");

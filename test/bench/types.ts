@@ -1,6 +1,7 @@
 // `npm run bench:types [-- part of a name…]`: the compiler's cost of right and wrong calls of generated clients, for
 // our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 type
-// instantiations or more.
+// instantiations or more. A second table has the CPU time in which the compiler checks types and client, compared with
+// the file that openapi-typescript prints.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -12,10 +13,14 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { run } from "../compiler/compile.js";
 import { documentsIn } from "../corpus/documents.js";
 import { artifactsOf, folderWith } from "../targets/types/generate.js";
+import { median, runCommand } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
 const corpus = join(repository, "../shared/corpus");
 const most = 50_000;
+/** How often the compiler checks each program of the second table. */
+const RUNS = Number(process.env["RUNS"] ?? 5);
+const printer = join(repository, "node_modules/openapi-typescript/bin/cli.js");
 
 if (!existsSync(corpus)) console.log("without ../shared/corpus: only our own document is measured");
 const [largest] = existsSync(corpus)
@@ -63,6 +68,15 @@ for (const document of documents) {
     remove();
   }
 }
+
+console.log("\n| document | types and client, CPU | file of openapi-typescript, CPU | ratio |");
+console.log("|---|---|---|---|");
+for (const document of documents) {
+  const [ours, theirs] = await checkingTimes(document);
+  const name = relative(repository, document);
+  const ratio = (ours / theirs).toFixed(2);
+  console.log(`| ${name} | ${ours.toFixed(2)} s | ${theirs.toFixed(2)} s | ${ratio} |`);
+}
 if (isTooMuch) {
   console.error(`a call costs ${most.toLocaleString("en")} instantiations or more`);
   process.exitCode = 1;
@@ -93,8 +107,36 @@ function literalFor(schema: unknown): string {
   return type === "integer" || type === "number" ? "1" : '"1"';
 }
 
-async function instantiations(folder: string, program: string, isWrong = false): Promise<number> {
-  writeFileSync(join(folder, "caller.ts"), program);
+/**
+ * Returns the CPU time, in seconds, in which the compiler checks the types and the client of a document, and the file
+ * that openapi-typescript prints. The compilations take turns; the medians are returned.
+ */
+async function checkingTimes(document: string): Promise<[ours: number, theirs: number]> {
+  const model = buildModel(await loadDocument(document));
+  const made = await folderWith(await artifactsOf(model, [generateTypes, generateClient]));
+  const peer = await folderWith([]);
+  try {
+    // The compiler would not check a `.d.ts` file.
+    runCommand([printer, document, "-o", join(peer.folder, "types.ts")], peer.folder);
+    const programs = [
+      commandFor(made.folder, "client/index.ts"),
+      commandFor(peer.folder, "types.ts"),
+    ];
+    const rounds = Array.from({ length: RUNS }, () =>
+      programs.map((command) => runCommand(command, repository).cpu),
+    );
+    const [ours = Number.NaN, theirs = Number.NaN] = programs.map((_, index) =>
+      median(rounds.map((round) => round[index] as number)),
+    );
+    return [ours, theirs];
+  } finally {
+    made.remove();
+    peer.remove();
+  }
+}
+
+/** Writes a config that compiles a file of a folder, and returns the compiler's command line. */
+function commandFor(folder: string, file: string): string[] {
   const compilerOptions = {
     target: "es2022",
     lib: ["es2023", "dom", "dom.iterable"],
@@ -107,14 +149,14 @@ async function instantiations(folder: string, program: string, isWrong = false):
     noUncheckedIndexedAccess: true,
   };
   const config = join(folder, "tsconfig.json");
-  writeFileSync(config, JSON.stringify({ compilerOptions, files: ["caller.ts"] }));
-  const { output } = await run([
-    "--max-old-space-size=8192",
-    join(repository, "node_modules/typescript/bin/tsc"),
-    "-p",
-    config,
-    "--extendedDiagnostics",
-  ]);
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: [file] }));
+  const compiler = join(repository, "node_modules/typescript/bin/tsc");
+  return ["--max-old-space-size=8192", compiler, "-p", config];
+}
+
+async function instantiations(folder: string, program: string, isWrong = false): Promise<number> {
+  writeFileSync(join(folder, "caller.ts"), program);
+  const { output } = await run([...commandFor(folder, "caller.ts"), "--extendedDiagnostics"]);
   const [, count = ""] = /^Instantiations:\s+(\d+)/m.exec(output) ?? [];
   if (count === "" || output.includes("error TS") !== isWrong) throw new Error(output);
   return Number(count);
