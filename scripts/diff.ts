@@ -55,8 +55,8 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the first given option that works only for a single document. For example, `--format html` needs a single
- * document, because the HTML report can show only one document.
+ * Returns the first given option that works only for a single document. For example, `--format html` works only for a
+ * single document, because an HTML report shows one document's changes.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";

@@ -25,8 +25,8 @@ export class Branch {
   readonly solver: Solver;
   readonly kind: number;
   /**
-   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. The formulas about
-   * members in `conjunctions` are left out.
+   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. Formulas about
+   * members are left out if a conjunction in `conjunctions` contains them.
    */
   readonly atoms: Map<Formula, boolean>;
   /** Conjunctions that must hold, with many formulas about members. */

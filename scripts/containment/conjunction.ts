@@ -52,7 +52,7 @@ export class Conjunction {
   }
 }
 
-/** A conjunction in a branch; `at` is the number of atomic formulas that were added before the conjunction. */
+/** A conjunction in a branch; `at` is the number of atomic formulas that precede it in the branch. */
 export interface Placed {
   readonly conjunction: Conjunction;
   readonly at: number;

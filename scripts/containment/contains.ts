@@ -87,7 +87,7 @@ export interface Step {
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
-/** The outcome of a search, and the result of the comparison after a validator checked the example. */
+/** The outcome of a search; `answer` is set after a validator has checked the example. */
 interface Searched {
   readonly outcome: Outcome;
   /** True if the comparison of the documents has reached its maximum work. */

@@ -17,7 +17,7 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The cached result of an evaluation, or the nesting depth of an evaluation without a result. If an evaluation was
+ * A cached result: true, false, or the nesting depth at which the formula could not be decided. If an evaluation was
  * undecided, the formula is evaluated again only at a smaller nesting depth.
  */
 type Result = boolean | number;
@@ -78,8 +78,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // For the operator `one`, exactly one formula of `parts` must hold. Each formula of `parts` that must fail is
-      // evaluated in its `bare` variant, which allows undeclared members.
+      // For the operator `one`, exactly one formula of `parts` must hold. To prove that the other formulas fail, their
+      // `bare` variants are evaluated, which allow undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));

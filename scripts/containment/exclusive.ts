@@ -38,8 +38,8 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may match `value`. Union members that require a different value of a
- * property are left out.
+ * Returns the indices of the union members that may match `value`. A member is left out if it requires a property value
+ * that `value` does not have.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);

@@ -125,7 +125,7 @@ class NumberSearch {
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
-    // The quotients may be inexact, so one more multiple is tried at each end of the range.
+    // The division of a limit by the step may be inexact, so one more multiple is tried at each end of the range.
     const slack = Number.isInteger(step) ? 0 : 1;
     let first = Math.ceil(bounds.low / step) - slack;
     let last = Math.floor(bounds.high / step) + slack;

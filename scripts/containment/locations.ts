@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** Locations, by schema and then by a key that lists the locations of the schema's members and items. */
+  /** The locations that `within` returns: by schema, and then by a key that lists the locations of its members. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
@@ -84,8 +84,8 @@ export class Locations {
   }
 
   /**
-   * Returns the earliest location that is equivalent to `location` for the members and items of `schema`. If two
-   * locations differ only in members that `schema` does not mention, `schema` has the same formula at both.
+   * Returns the first known location at which `schema` has the same formula as at `location`. If two locations differ
+   * only in members that `schema` does not mention, `schema` has the same formula at both.
    */
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);
@@ -150,7 +150,7 @@ export class Locations {
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
-  /** The locations of members, filled on first use. */
+  /** The locations of members, each computed on first use. */
   readonly locations: Map<string, Location | undefined>;
 }
 

@@ -43,7 +43,10 @@ export class MemberRules {
     );
   }
 
-  /** Returns the operand `part` of a formula about members or items, and the branch's literals (`rules`) for them. */
+  /**
+   * For a formula about members or items, returns its `part`, and the literals that the branch requires of the same
+   * members or items.
+   */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
       case "property":

@@ -24,7 +24,7 @@ export interface Side {
    * accepts equal values in both documents.
    */
   label(name: string): string;
-  /** The reader of the old document, whose formulas are reused; absent for the old document itself. */
+  /** The old document, whose formulas are reused; absent in the old document. */
   readonly base?: Base;
 }
 
@@ -110,7 +110,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that a value satisfies if `schema` accepts the value at `location`. Without `location`, the
+   * Returns a formula that holds for exactly the values that `schema` accepts at `location`. Without `location`, the
    * formula allows undeclared members.
    */
   read(schema: JsonValue | JsonSchema, location?: Location): Formula {

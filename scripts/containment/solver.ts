@@ -31,7 +31,7 @@ const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference
 
 const listing = new WeakMap<Formula, readonly Formula[]>();
 
-/** Returns the formulas of a conjunction that may list the accepted values. */
+/** Returns those formulas of a conjunction that may list the accepted values, as `enum` does. */
 function listingParts(formula: AllFormula): readonly Formula[] {
   return valueFor(listing, formula, () => formula.parts.filter((part) => mayList.has(part.op)));
 }
@@ -87,7 +87,7 @@ export class Solver {
       return tentative.outcome;
     }
     // An outer call of the search already looks for a value that satisfies the same formulas. The smallest matching
-    // value contains no other matching value, so the inner search returns `none`.
+    // value has no matching value inside, so the inner search may return `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

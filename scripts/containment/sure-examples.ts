@@ -9,7 +9,7 @@ import type { Solver } from "./solver.js";
 /** Atomic formulas about arrays that hold for an empty array. */
 const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "unique"]);
 
-/** Maximum number of formulas inside each other. More nested formulas could overflow the stack. */
+/** Maximum nesting depth of formulas. More nested formulas could overflow the stack. */
 const deepest = 100;
 
 /** Finds formulas that hold for at least one value. */
@@ -28,7 +28,7 @@ export class SureExamples {
     const known = this.#known.get(formula);
     if (known !== undefined) return known;
     if (this.#depth >= deepest) return false;
-    // A recursive formula must not prove itself.
+    // While a recursive formula is checked, its inner occurrences count as not proved.
     this.#known.set(formula, false);
     this.#depth++;
     try {

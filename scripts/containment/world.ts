@@ -36,7 +36,7 @@ export class World {
     this.#formulas = formulas;
   }
 
-  /** Returns the reader of the document's schemas. The `SchemaReader` is created when `reader` is first read. */
+  /** Returns the document's `SchemaReader`, which is created on first use. */
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;

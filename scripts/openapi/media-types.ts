@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * The representation of a body in programs. With `any`, which stands for a media range such as `*` + `/*`, the
- * `Content-Type` of each message determines the representation.
+ * The representation of a body in programs. `any` means a range such as `application/*`: the `Content-Type` of each
+ * message decides how its body is represented.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 

@@ -107,8 +107,8 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
 ]);
 
 /**
- * Returns the kind of the value of the member `key` in an object of the kind `kind`. For an array, the kind is the kind
- * of its items.
+ * For an object of the kind `kind`, returns the kind of its member `key`. For an array, the kind is the kind of its
+ * items.
  */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";

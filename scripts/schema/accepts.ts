@@ -15,8 +15,8 @@ import { membersOfUnion, requiredValues } from "./tagged-members.js";
 class Undecided extends Error {}
 
 /**
- * The members and items of a valid value that were evaluated. Functions return `undefined` instead of `Evaluated` if
- * the value is invalid.
+ * For a valid value: the members and items that keywords have evaluated (Core 2020-12 §11). Functions return
+ * `undefined` instead of `Evaluated` if the value is invalid.
  */
 interface Evaluated {
   readonly names: Set<string>;
@@ -273,8 +273,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. A value without
- * a length or number passes the check; for example, a string passes `minimum`.
+ * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. Values of other
+ * types pass the check; for example, `minimum` accepts every string.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

@@ -59,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // The callback returns false: adding null to a union that already accepts null changes no fact.
+  // The callback always returns false, because repeating null in a union changes no fact.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -101,8 +101,8 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 /**
  * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
  * object as it is in the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
- * `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally. In OpenAPI 3.1,
- * rules report `nullable` and boolean limits, which have no other meaning there.
+ * `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally. OpenAPI 3.1 does not
+ * define `nullable` and boolean limits, so rules report them.
  */
 export function upgraded(
   schema: JsonObject,

@@ -3,8 +3,8 @@ import { isObject, type JsonObject, type JsonValue, type OpaqueObject, own } fro
 import { append, decode, encode, parse } from "../json/pointer.js";
 
 /**
- * A JSON Schema 2020-12. In a model, every `$ref` has the form `#/components/schemas/<name>`, with the name of a
- * `NamedSchema`. `JsonSchema` hides its keywords from TypeScript, so that only functions of this folder read them.
+ * A schema of JSON Schema 2020-12. In a model, every `$ref` has the form `#/components/schemas/<name>`, with the name
+ * of a `NamedSchema`. `JsonSchema` hides its keywords from TypeScript, so that only functions of this folder read them.
  */
 export type JsonSchema = boolean | OpaqueObject;
 
@@ -12,8 +12,8 @@ export type JsonSchema = boolean | OpaqueObject;
 export type OpenSchema = boolean | JsonObject;
 
 /**
- * Returns the schema with a type that lets code read its keywords. `test/architecture/schema-reads.test.ts` lists the
- * files that may call `openSchema`.
+ * Returns the schema as plain data, so that code can read its keywords. `test/architecture/schema-reads.test.ts` lists
+ * the files that may call `openSchema`.
  */
 export function openSchema<T extends JsonSchema | undefined>(
   schema: T,

@@ -19,8 +19,8 @@ export interface Lookup {
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /**
- * Returns the `Scope` in which references of a model are resolved. Each `FindSchema` or `Lookup` has one `Scope`, which
- * is the key of the cache for facts.
+ * Returns the `Scope` in which references of a model are resolved. Each `FindSchema` or `Lookup` always gets the same
+ * `Scope`, because facts are cached by `Scope`.
  */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);

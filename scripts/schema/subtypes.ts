@@ -6,7 +6,9 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** Returns the schemas that include each schema for which `isParent` returns true, in the order of `schemas`. */
+/**
+ * For each schema for which `isParent` returns true, returns the schemas that include it, in the order of `schemas`.
+ */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,

@@ -80,8 +80,7 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 
 /**
  * Returns the values that select a union member. Keys of the mapping are converted to the type of the member's
- * property. If the mapping has no key for a union member, the values that the member's property allows select the
- * member.
+ * property. If the mapping has no valid key for the member, returns all values that the member's property allows.
  */
 export function selecting(
   keys: readonly string[],

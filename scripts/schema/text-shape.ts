@@ -20,8 +20,8 @@ export type Shape = string | JsonObject;
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
 /**
- * Maximum depth of nested values, and maximum number of nested values. Values that are nested too deeply, or that
- * exceed the maximum number, are not converted from text.
+ * Maximum depth of nested values, and maximum number of nested values. If a maximum is reached, further values are not
+ * converted, and stay text.
  */
 const deepest = 12;
 const most = 5_000;
@@ -95,7 +95,7 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the member of a shape that decides between several conversions of one text: `accepts` or `texts`. */
+  /** Returns the member `accepts` or `texts` of a shape, which decides how an ambiguous text is converted. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Binary data is never converted from text, so no `accepts` function is needed.
@@ -119,8 +119,8 @@ class Shapes {
 }
 
 /**
- * The kinds of values that a schema may accept. For `type: number`, the kind `integer` implies `fraction`, because the
- * text `1.0` means the integer 1.
+ * The kinds of values that a schema may accept. With `type: number`, integers also get the kind `fraction`, because the
+ * text of the integer 1 may be `1.0`.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,

@@ -47,7 +47,7 @@ export class Unformatted {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // `not` is removed, because without formats, its subschema would accept more values, and `not` would reject more
+    // `not` is removed, because its subschema accepts more values without formats, so that `not` would reject more
     // values.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];

@@ -29,7 +29,7 @@ export interface Pair {
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
  * separated from changed elements. A document with several files, or with references into operations, cannot be
- * separated. If fields that operations inherit, or type names, have changed, the given documents are returned.
+ * separated. Also returns the given documents if a type name or an inherited field, such as `security`, has changed.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -221,7 +221,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** Recorded as the target of a reference that points to no component. */
+/** Recorded as the target of each reference that does not point to a component. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */
@@ -279,9 +279,7 @@ class PathItems {
   }
 }
 
-/**
- * Fields that remain in an operation when its content is removed: they identify it, or override fields of the document.
- */
+/** Fields that an emptied operation keeps: they identify the operation, or override fields of the document. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

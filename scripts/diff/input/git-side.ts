@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, searches for a renaming between the revision and the revision in `renamedIn`, or the index. Throws
- * `UnusableInput` if the working directory is not in a repository.
+ * lacks the file, and `renamedIn` is given, the file's earlier name is used. Git compares the revision with
+ * `renamedIn.revision`, or with the index. Throws `UnusableInput` if the working directory is not in a repository.
  */
 export async function readFromGit(
   given: string,
@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the root folder of a document that is in `folder` of a git tree. The rules for the root folder are those of
- * `rootFolder`, which reads folders on disk.
+ * Returns the root folder of a document that is in `folder` of a git tree. The root folder is found in the same way as
+ * by `rootFolder`, which reads folders on disk.
  */
 async function rootIn(
   tree: GitTree,

@@ -11,8 +11,7 @@ export function areSameDocuments(before: SpecDocument, after: SpecDocument): boo
   const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);
   const [old, now] = [texts(before), texts(after)];
   if (isSameList(old, now)) return true;
-  // Type names depend on the files of a document, but documents with different files may be bundled into equal
-  // documents.
+  // Bundled documents may be equal although their files, and therefore their type names, differ.
   if (old.length > 1 || now.length > 1) return false;
   return before.version === after.version && equalValues(before.root, after.root);
 }

@@ -34,8 +34,8 @@ export interface Coverings<Item> {
 /** The kind of entries to pair: media types or statuses. */
 export interface Kind<Item> {
   /**
-   * Functions that return keys of an entry; the first function distinguishes the most entries. Two entries of the
-   * compared lists form a pair if their keys are equal.
+   * Functions that compute a key for an entry, the most exact function first. Two entries of the compared lists form a
+   * pair if their keys are equal.
    */
   readonly keys: readonly ((item: Item) => string)[];
   /** Returns true if `wide` covers all values of `narrow` and more; `wide` is an entry of `all`. */

@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the given requirement,
- * its first requirement with a common scheme is used, or else its first requirement.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, another
+ * one is used: the first that shares a security scheme, or else the first.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -224,7 +224,7 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** Returns the first alternative in `required` whose credentials satisfy no alternative in `now`. */
+/** Returns the first alternative in `required` whose credentials are not sufficient for any alternative in `now`. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

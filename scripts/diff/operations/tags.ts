@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags. Tags that only operations name are compared as part of these operations. Returns the
- * operations of the new document, in which renamed tags have their old names.
+ * Compares the declared tags. Tags that operations use, but that the document does not declare, are compared with the
+ * operations. Returns the operations of the new document, in which renamed tags have their old names.
  */
 export function compareTags(
   before: ApiModel,

@@ -267,8 +267,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. A list of names becomes one item. Each line of any other detail becomes
- * an item.
+ * Prints the details of an entry as list items. A list of names becomes one item. A detail that is not a list of names
+ * becomes one item for each line.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");

@@ -1,5 +1,5 @@
-// Compares a schema with a union that contains it, such as `A` with `A | null`. The change adds or removes every union
-// member except the schema itself, such as `null` in `A | null`.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The change adds or removes all other
+// union members: from `A` to `A | null`, it adds `null`.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";

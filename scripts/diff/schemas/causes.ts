@@ -55,8 +55,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. An optional property changes whether two `oneOf` schemas overlap only
- * for values that have properties of both schemas.
+ * Rules about added or removed optional members. If an optional property is added or removed, two `oneOf` members newly
+ * overlap only for values with properties of both members.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -143,7 +143,7 @@ export class Causes<Pair extends Root<Pair>> {
   }
 }
 
-/** Returns true if a change refuses values, but the limit of its rule lowers the impact to `review`. */
+/** Returns true if a change makes readers refuse values, but its rule limits the impact to `review`. */
 export function isSoftened(
   { rule, extendsClosed }: Finding,
   { impact, shown }: Verdict,

@@ -86,8 +86,8 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. If a subschema contains nothing
- * but the condition, returns the pointer of the subschema, or else the pointer of `if`.
+ * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. Returns the pointer of the schema
+ * if the schema contains only the condition; otherwise, the pointer of its `if`.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));

@@ -18,7 +18,7 @@ import { viewOf } from "./view.js";
 /** Maximum depth of nested schemas that an edit copies. */
 const deepest = 100;
 
-/** Edits the old document, and finds named schemas in the edited documents. */
+/** Creates edited versions of the old document, and finds the named schemas of each version. */
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
@@ -203,7 +203,7 @@ export class Edit {
 
   #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
-    // A schema that `enclosing` lacks was added by the edit, and may contain edited objects.
+    // `enclosing` does not know schemas that the edit added, and these may contain edited objects.
     if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part, touched), nothing);

@@ -106,7 +106,7 @@ class Editing {
   /** For each object that an edit adds, the old object that the added object replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The schema object to which edits apply if no object contains the edited keyword or member. */
+  /** The object that is edited if no other object of the old schema corresponds to the new keyword or member. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {

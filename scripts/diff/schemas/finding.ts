@@ -25,7 +25,7 @@ export interface Finding {
   readonly extendsClosed?: true;
   /** Set if the change concerns a property as a whole, for example if the property was removed. */
   readonly property?: PropertyChange;
-  /** Types that the report prints instead of the types of the schema or property. */
+  /** The types that the report prints; if absent, it prints the types of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
@@ -75,7 +75,7 @@ export interface Step {
   readonly after: ViewedSchema;
   /** True if the subschemas are inside `not`. */
   readonly flip: boolean;
-  /** The member or item that the subschemas describe; absent for the value itself. */
+  /** The member or item that the subschemas describe; absent if they describe the value itself, as in `allOf`. */
   readonly via?: Via;
   /** True if an enclosing schema, such as `oneOf`, may refuse a value because the subschema accepts it. */
   readonly isAmid?: boolean;
@@ -90,8 +90,8 @@ export interface Findings {
 }
 
 /**
- * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from a
- * schema object, returns the pointer of the corresponding schema object in `view`.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If only a schema object of `other` has
+ * the keyword, returns the pointer of the corresponding object in `view`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];

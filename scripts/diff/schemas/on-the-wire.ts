@@ -5,7 +5,7 @@ import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** The serialization of the compared values, and the objects that find and compare their schemas. */
+/** How the compared values are serialized, and the objects that find and compare their schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Returns the result of comparing schemas in which arrays of one item have replaced single strings. In the example of
- * the result, each array of one item is a single string again.
+ * Returns the result of comparing `listed`: schemas in which arrays of one string have replaced single strings. In the
+ * example that the result contains, arrays of one item are converted back to single strings.
  */
 function withLists(
   listed: Sides,

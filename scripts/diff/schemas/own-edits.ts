@@ -1,4 +1,4 @@
-// Chooses the edit to check for each finding: its own edit, or a combination of edits that refuses no value.
+// Chooses the edit that is checked for each finding: the edit of the finding itself, or a combination with other edits.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
@@ -15,8 +15,8 @@ const mostBeside = 8;
 
 /**
  * For each finding about changed accepted values, returns the edit that caused the finding. If several edits together
- * refuse no value, their findings share one edit; for example, `minimum: 5` becomes `exclusiveMinimum: 4`. A finding
- * has no edit if its edit cannot be applied without other changes.
+ * refuse no value, their findings share one edit. For example, `minimum: 5` becomes `exclusiveMinimum: 4` for integers.
+ * A finding has no edit if its edit cannot be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

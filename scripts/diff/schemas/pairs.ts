@@ -26,8 +26,8 @@ export interface SchemaPair {
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each enclosing pair of schemas: the step from its value to the member or item that this pair describes. Pairs
-   * that contain this pair only in a keyword without effect have no entry.
+   * For each enclosing pair of schemas: the step that leads to this pair, for example to a member. Pairs that contain
+   * this pair only in a keyword without effect have no entry.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** How the values are serialized; `json` if there are several serializations. */

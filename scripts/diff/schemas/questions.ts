@@ -34,11 +34,11 @@ export interface ComparedPair<Pair> {
   readonly flow: Flow;
   /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
-  /** The enclosing pairs of schemas, each with the step from its value to the value of this pair. */
+  /** The enclosing pairs of schemas, each with the step that leads to this pair, for example to a member. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** `size` is the number of operations whose whole body or parameter the two schemas describe. */
+  /** The operations in which the pair describes a complete body or parameter; only their number is used. */
   readonly operations: { readonly size: number };
 }
 
@@ -190,7 +190,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step `via`, with the schema of the enclosing value if that schema is known. */
+  /** Returns the step `via`; if the schema of the enclosing value is known, the step includes it as `holder`. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -263,8 +263,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // At this point, the new schema accepts no value. If `edit` is present, the old schema with the edit must also
-    // accept no value.
+    // At this point, the new schema accepts no value. If `edit` is present, the edited old schema must accept no value,
+    // either.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** For values sent as text: returns the lowest impact of a changed type, and the separators in texts of old lists. */
+  /** Returns the lowest impact of a changed type in sent texts, and the characters at which readers may split them. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);

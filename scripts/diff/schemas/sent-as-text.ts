@@ -85,8 +85,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Returns true if readers of both schemas convert each text to an equal value. Counterexample: if the new schema also
- * accepts numbers, readers convert "5" to a number instead of a string.
+ * Returns true if readers convert each text to the same value, whichever of the two schemas they use. Counterexample:
+ * if the new schema also accepts numbers, readers convert "5" to a number instead of a string.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -224,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts, the conversion in words. A schema with an object keyword outside
- * of this table is not converted.
+ * For each object keyword that `wholeTexts` converts: a description of the conversion. A schema with an object keyword
+ * outside of this table is not converted.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -292,9 +292,8 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema for the texts that readers convert to valid values. With `all`, the result accepts at least all
- * texts of valid values; with `certain`, it accepts only such texts. Returns `undefined` if no schema can describe the
- * texts.
+ * Returns a schema for the texts that readers convert to valid values. With `all`, the schema may also accept other
+ * texts; with `certain`, it may refuse some of these texts. Returns `undefined` if no schema can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,

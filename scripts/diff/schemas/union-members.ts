@@ -191,8 +191,8 @@ interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, by property. The key `""` is for a union member that itself
-   * lists values.
+   * The `const` or `enum` values that identify a variant, by property. The key `""` has the `const` or `enum` values of
+   * the union member itself.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -44,7 +44,7 @@ function compareInertDiscriminators(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // Repeated discriminators count once, because an inline copy of a schema may replace a reference.
+  // Equal discriminators count once, because their number changes if an inline copy of a schema replaces a reference.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,

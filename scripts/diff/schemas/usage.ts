@@ -94,8 +94,8 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `direct` leaves out a schema if operations use only its request or
- * response variant.
+ * The names of the schemas that operations use. `names` includes a schema of which operations use only a request or
+ * response variant; `direct` does not.
  */
 interface Usage {
   readonly names: ReadonlySet<string>;

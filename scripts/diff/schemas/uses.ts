@@ -25,7 +25,8 @@ export function rootsOfAll<Pair extends Used<Pair>>(
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // Each schema gets the bodies and parameters of the schemas that refer to it, so referring schemas are visited first.
+  // The bodies and parameters of a schema include those of all schemas that refer to it, which are therefore visited
+  // first.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type in a value that is sent as text, if the receiver can still parse every text. If
- * `separators` is set, the receiver may split the text at these characters into list items.
+ * The impact of a changed type if values are sent as text, and receivers can still parse every text. If `separators` is
+ * set, the receiver may split the text at these characters into list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;
@@ -90,7 +90,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, `moved` is set only if requests accept more values, or responses accept fewer.
+  // If readers understand all values, only wider requests and narrower responses set `moved`.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

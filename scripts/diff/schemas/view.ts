@@ -83,8 +83,8 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * A schema object whose keywords are being read, and the keywords that are not read yet. A schema that a keyword such
- * as `allOf` includes is read before the next keyword.
+ * A schema object whose keywords are being read, and the keywords that are not read yet. If a keyword such as `allOf`
+ * includes schemas, they are read before the next keyword.
  */
 interface Reading {
   readonly json: JsonObject;
@@ -136,7 +136,7 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
-/** Returns keyword values as texts. Values that several schema objects share are listed once. */
+/** Returns keyword values as texts. A value that several schema objects have is returned only once. */
 export function textsOf(values: readonly KeywordValue[]): readonly string[] {
   return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
@@ -188,8 +188,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item to which the keyword does not apply. If the uncovered members
- * are refused, an added pattern in `patternProperties` makes more values valid.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. For example, if the
+ * schema refuses all other members, a pattern that is added to `patternProperties` makes more values valid.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

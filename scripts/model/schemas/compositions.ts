@@ -1,9 +1,10 @@
-// Reduces schemas in an `allOf` that their authors do not intend to apply completely. A parent may list its subtypes in
-// `oneOf`, while each subtype includes the parent by `allOf`, so that the parent includes itself. In a subtype, the
-// `oneOf` of the parent is ignored. `additionalProperties: false` considers only the `properties` of its own schema
-// object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members that
-// the other schemas of the `allOf` declare. If schemas of an `allOf` would refuse each other's members,
-// `additionalProperties: false` is left out, unless schemas are interpreted literally.
+// Leaves out two keywords in an `allOf` if the author probably did not mean them: `oneOf` of a parent, and
+// `additionalProperties: false`. A parent may list its subtypes in `oneOf`, while each subtype includes the parent by
+// `allOf`, so that the parent includes itself. In a subtype, the `oneOf` of the parent is ignored.
+// `additionalProperties: false` considers only the `properties` of its own schema object (JSON Schema Core 2020-12
+// §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members that the other schemas of the `allOf`
+// declare. If schemas of an `allOf` would refuse each other's members, `additionalProperties: false` is left out,
+// unless schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
@@ -15,7 +16,7 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The schemas of an `allOf` whose `additionalProperties: false` is left out; `all` means every schema with it. */
+/** The schemas of an `allOf` that lose their `additionalProperties: false`; with `all`, every such schema loses it. */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();

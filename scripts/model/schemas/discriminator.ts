@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * Unions that are members of other unions, by discriminator property, each with the property values that select the
-   * union. While the values of a union are collected, its list is empty, so that a cycle ends.
+   * By discriminator property: the unions inside other unions, each with the values that select it. The list of a union
+   * stays empty until its values are known, so that a cycle ends.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -189,8 +189,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the mapping of a discriminator if one value would otherwise select several union members. If a union member
-   * accepts its own schema name as a discriminator value, only this name selects the member.
+   * Returns the mapping of a discriminator for which `mappingOf` failed, because one value selects several union
+   * members. If a union member accepts its own schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

@@ -47,7 +47,7 @@ export interface MemberFacts {
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
-/** Computes the members that requests or responses contain, for the schemas of one model. */
+/** Finds, for the schemas of one model, the members that appear in requests or in responses. */
 export class Travel {
   readonly #mark: Direction;
   /** True if no schema of the model has the keyword `readOnly` or `writeOnly`, so that no member is excluded. */
@@ -113,7 +113,7 @@ export class Travel {
     return names;
   }
 
-  /** Returns facts from `schema` about the members of a request or response, for example which members are left out. */
+  /** Returns facts about the members that `schema` describes, for example which of them a message leaves out. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
@@ -200,8 +200,8 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
 }
 
 /**
- * Maximum number of names that are stored for all schemas in total. In chains of `allOf`, the number of names could
- * grow without limit.
+ * Maximum number of names that are stored for all schemas in total. In a long chain of `allOf`, each schema may store
+ * the names of all schemas after it, which takes much memory.
  */
 export const mostNames = 3_000_000;
 

@@ -10,10 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/**
- * For each schema: its parts, which are the direct subschemas and the target of `$ref`, and the schemas of which it is
- * a part.
- */
+/** `parts` are a schema's subschemas and the target of its `$ref`; `holders` are the schemas of which it is a part. */
 interface Relatives {
   readonly parts: ReadonlyMap<JsonObject, readonly JsonObject[]>;
   readonly holders: ReadonlyMap<JsonObject, readonly JsonObject[]>;
@@ -59,7 +56,7 @@ export class SentTags {
     return readers;
   }
 
-  /** Returns all schemas that include one of the given schemas, and all schemas that these include. */
+  /** Returns all schemas that contain one of `readers`, and all parts of each such schema. */
   #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
     this.#relatives ??= this.#findRelatives();
     const { parts, holders } = this.#relatives;

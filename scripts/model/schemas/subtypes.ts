@@ -14,7 +14,7 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema with a discriminator. Other schemas include it, and a discriminator value selects one of them. */
+/** A schema with a discriminator. A discriminator value selects one of the schemas that include the `Parent`. */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;

@@ -24,7 +24,7 @@ export const schemaMap: ValueKind = {
   accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
 };
 
-/** Returns the type of a keyword's value that contains no schemas. `expects` is the type in words. */
+/** Creates the `ValueKind` of a keyword whose value contains no schemas. `expects` is the type in words. */
 export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
   return { holds: "value", expects, accepts };
 }

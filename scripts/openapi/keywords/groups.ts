@@ -1,4 +1,4 @@
-// Groups of keyword names with a common property. The keywords of each group are in the order of the keyword tables.
+// Lists of keyword names, such as `allOf`, `anyOf` and `oneOf`. Each list is in the order of the keyword tables.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";

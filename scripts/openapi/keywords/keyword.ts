@@ -92,9 +92,9 @@ export interface Keyword {
   /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
   readonly bound?: Bound;
-  /** Set if the keyword's value is a list of names, such as `required`. */
+  /** Set if the keyword's value is a list of names, as in `required: [id, name]`. */
   readonly isSetOfNames?: true;
-  /** Set if specloom cannot interpret a schema without the keyword, although the keyword contains no subschema. */
+  /** Set for keywords such as `type` and `enum`, which are not ignored even if their value is invalid. */
   readonly isShaping?: true;
   /** Set for a boolean keyword that defaults to `false`. */
   readonly isFlag?: true;

@@ -83,7 +83,7 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Allows null as an alternative to the given keywords of a schema. */
+/** Adds null as an alternative to a schema: `{$ref: A}` becomes `{anyOf: [{$ref: A}, {type: "null"}]}`. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),

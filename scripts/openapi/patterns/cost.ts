@@ -36,8 +36,8 @@ export interface Budget {
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
  * automaton (Glushkov). Matching takes exponential time if the same text leads from a state back to itself on two
- * different paths. The exponent grows by one if one text leads around two loops and from the first to the second (Weber
- * and Seidl 1991).
+ * different paths. The exponent grows by one if the same text leads around two loops, and from the first loop to the
+ * second (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -161,7 +161,7 @@ class Automaton {
     // Many repetitions of a group are as slow as an unbounded repetition, as in (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // Only the last repetition loops: `x{2,}` becomes `x x x*`, but `x+` needs no second x.
+      // Only the last copy loops: `x{2,}` becomes `xxx*`. For `x+`, one copy is enough.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
@@ -260,7 +260,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
   const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
-  /** Pairs of loops for which one text leads around the first loop, to the second loop, and around the second loop. */
+  /** Pairs of loops: the same text leads around the first, around the second, and from the first to the second. */
   const over = new Map<number, Set<number>>();
   const leads = new Map<number, Set<number>>();
   for (const p of loops) {

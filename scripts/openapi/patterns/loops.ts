@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Follows all paths in the graph `leads`, whose nodes are loops. Returns the largest number of steps in one path that
- * are also in the graph `over`.
+ * Returns the largest number of edges that a path in the graph `leads` has in common with the graph `over`. The nodes
+ * of `leads` and `over` are loops of an automaton.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

@@ -69,7 +69,7 @@ function consumes(tree: Expression): boolean {
   return tree.is === "repeat" ? consumes(tree.inner) : tree.is === "set" || tree.is === "back";
 }
 
-/** Returns true if no text matches, because characters are required after `$` or before `^`, as in `\\$(?:a|b)`. */
+/** Returns true if no text matches, because characters are required after `$` or before `^`, as in `$a`. */
 export function matchesNothing(tree: Expression): boolean {
   if (tree.is === "choice") return tree.parts.every(matchesNothing);
   if (tree.is === "repeat") return tree.least > 0 && matchesNothing(tree.inner);

@@ -29,7 +29,7 @@ const mostCells = 4_000;
 
 /**
  * The number of steps that may still be used for creating tables of patterns. Creating a table reduces `left` by the
- * number of its steps.
+ * number of steps that the creation takes.
  */
 export interface Work {
   left: number;
