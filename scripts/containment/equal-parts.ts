@@ -32,7 +32,7 @@ export class EqualParts {
   };
   readonly #byText = new Map<string, Entry>();
 
-  /** Returns one object for all schemas that are equal except for annotations, with keywords in equal order. */
+  /** Returns the same object for equal schemas; annotations are ignored, but the order of keywords matters. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
     const value = schema as JsonValue;
     return (isContainer(value) ? this.#entry(value, "schema").shared : value) as T;

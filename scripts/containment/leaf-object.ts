@@ -20,7 +20,10 @@ interface RequiredMember {
   readonly literals: readonly Literal[];
 }
 
-/** A condition on member names, given as two opposite literals; the search tries `first` before `second`. */
+/**
+ * A condition that divides the possible member names: a name satisfies either `first` or `second`, and `first` is tried
+ * first.
+ */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;

@@ -31,8 +31,8 @@ export function documentScope(document: WrittenSchemas): Scope {
 }
 
 /**
- * Returns a scope that only resolves references, and returns schema objects as the document contains them. All calls
- * for one document return the same object.
+ * Returns a scope that resolves references, but returns schema objects as they are in the document. All calls for one
+ * document return the same object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({

@@ -38,7 +38,7 @@ export interface Kind<Item> {
    * pair if their keys are equal.
    */
   readonly keys: readonly ((item: Item) => string)[];
-  /** Returns true if `wide` covers all values of `narrow` and more; `wide` is an entry of `all`. */
+  /** Returns true if `wide` covers all values of `narrow`, and other values; `wide` is an entry of `all`. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 

@@ -214,7 +214,7 @@ function baseOf(url: string, prefix: string): string | undefined {
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;
 }
 
-/** Removes a final `/` that is the complete path, because the URL is equivalent without it (RFC 3986 §6.2.3). */
+/** Changes a URL such as `https://a/` to the equivalent URL `https://a` (RFC 3986 §6.2.3). */
 function plain(url: string): string {
   return url === `${originOf(url)}/` ? url.slice(0, -1) : url;
 }

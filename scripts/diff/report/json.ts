@@ -67,7 +67,7 @@ export interface JsonChange {
   readonly moreOperations?: number;
   /** Further operations, on which the change has a lower impact than on `operations`. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** The number of operations in `alsoChanged` that are left out to limit the size of the report. */
+  /** The number of operations that `alsoChanged` leaves out to limit the size of the report. */
   readonly moreAlsoChanged?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;

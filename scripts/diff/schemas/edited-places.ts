@@ -89,7 +89,8 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
 }
 
 /**
- * Returns the pointer of the component that contains the value at `pointer`, or `pointer` itself outside of components.
+ * Returns the pointer of the component that contains the value at `pointer`; returns `pointer` itself if no component
+ * does.
  */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;

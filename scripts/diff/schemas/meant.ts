@@ -146,7 +146,9 @@ export function compareMeant(
   }
 }
 
-/** Returns each way in which specloom does not interpret a schema literally, with its JSON Pointer. */
+/**
+ * For each way in which specloom does not interpret a schema literally, returns the JSON Pointer of the schema object.
+ */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();
   for (const { value, pointer } of keywords.get(readAs) ?? []) {

@@ -159,7 +159,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** Returns false if the old schema provably refused the text as the value of a parameter. */
+  /** Returns false if it is proved that the old schema of the parameter refused the text. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),

@@ -21,8 +21,8 @@ export interface Moving {
   /** The index of the change for the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact of a change, although the accepted values would cause a higher impact. If a rule
-   * lowers the impact of a finding, the finding cannot be the reason of a breaking change.
+   * True if a rule lowers the impact of a change, although the accepted values would cause a higher impact. A finding
+   * with a lowered impact cannot be the reason of a breaking change.
    */
   readonly isSoft?: boolean;
 }

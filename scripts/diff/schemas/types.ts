@@ -1,4 +1,4 @@
-// Changes of the types that a schema allows, by `type` and by union members, and their consequences.
+// Compares the types that two schemas allow, by `type` or by union members. A changed type may explain other findings.
 
 import { canonical } from "../../json/canonical.js";
 import { unions } from "../../openapi/keywords/groups.js";

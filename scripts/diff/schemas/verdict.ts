@@ -52,7 +52,7 @@ export interface Verdict {
   readonly impact: Impact;
   /** If the impact depends on an example, the result of the search for an example. */
   readonly shown?: Containment;
-  /** The lower impact on the other bodies and parameters, if the change breaks only some of them. */
+  /** If the change breaks only some bodies and parameters: its lower impact on the others. */
   readonly elsewhere?: Impact;
   /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
   readonly moved?: Moved;

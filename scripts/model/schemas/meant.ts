@@ -7,8 +7,8 @@ import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
 /**
- * Returns true if specloom accepts null for a schema that refuses null by JSON Schema 2020-12. `written` is the schema
- * object in the document, and `read` is the converted schema object.
+ * Returns true if specloom accepts null although the schema refuses null by JSON Schema 2020-12. `written` is the
+ * schema object in the document, and `read` is the converted schema object.
  */
 export function isNullMeant(
   { version }: Pick<SpecDocument, "version">,

@@ -84,8 +84,8 @@ interface Piece {
 }
 
 /**
- * Sample characters, with which overlaps are found: two character sets overlap if both contain a sample. The samples
- * are all ASCII characters, and a few other characters of each kind.
+ * Sample characters: two character sets are known to overlap if both contain the same sample. The samples are all ASCII
+ * characters, and a few other characters of each kind.
  */
 const samples: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
