@@ -200,8 +200,8 @@ function saysItems(part: JsonObject): boolean {
 }
 
 /**
- * Returns true if a keyword has a schema object for members. `{}` counts, too: another schema may declare the members
- * of a value that `{}` describes.
+ * Returns true if a keyword has a schema object for members. The result is also true for `{}`, because another schema
+ * may declare the members of the value that `{}` describes.
  */
 function describesMembers(part: JsonObject, keyword: string): boolean {
   const value = own(part, keyword);

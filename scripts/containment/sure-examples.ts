@@ -53,7 +53,7 @@ export class SureExamples {
     }
   }
 
-  /** Searches for an example of a formula about a scalar value. */
+  /** Returns true if the search finds a scalar value that satisfies the formula. */
   #isFound(formula: Formula): boolean {
     const isScalar = (formula.possible & (kind.object | kind.array)) === 0;
     return isScalar && typeof this.#solver.ask([yes(formula)]) === "object";

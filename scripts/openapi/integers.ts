@@ -5,8 +5,7 @@
 export const greatestInteger: number = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns true for a value that `type: integer` accepts. Both validators and the comparison of schemas call
- * `isInteger`.
+ * Returns true for a value that `type: integer` accepts. Validators and the comparison of schemas share this function.
  */
 export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);

@@ -79,8 +79,9 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 }
 
 /**
- * Returns the values that select a union member. Keys of the mapping are converted to the type of the member's
- * property. If the mapping has no valid key for the member, returns all values that the member's property allows.
+ * Returns the values that select a union member. Keys of the mapping are converted to the type of the property: `"1"`
+ * becomes 1 if the property is a number. If the mapping has no valid key for the member, returns all values that the
+ * member's property allows.
  */
 export function selecting(
   keys: readonly string[],

@@ -8,7 +8,7 @@ export interface WrittenLine {
   readonly key: string;
 }
 
-/** Maximum length of an array of scalars that is printed on one line, in characters. */
+/** Maximum length, in characters, of an array of scalars that is printed on one line. */
 const longestList = 80;
 
 /** Returns the first `most` lines of the value at a JSON Pointer. */

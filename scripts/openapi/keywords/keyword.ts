@@ -37,7 +37,7 @@ export type Applies =
   | "named members"
   /** Members whose names match a pattern. */
   | "matching members"
-  /** The members of an object to which no other keyword of the schema applies. */
+  /** The members to which no other keyword of the schema applies. */
   | "other members"
   /** The names of an object's members, as with `propertyNames`. */
   | "member names"
