@@ -7,7 +7,8 @@ const widest = 100;
 export function printed(statements: readonly Statement[], level: number): string {
   const lines: string[] = [];
   print(statements, level, lines);
-  return `${lines.join("\n")}\n`;
+  lines.push("");
+  return lines.join("\n");
 }
 
 function print(statements: readonly Statement[], level: number, lines: string[]): void {
@@ -57,12 +58,12 @@ export function wrapped(line: string, level: number): string {
   const { open, close } = group;
   const head = line.slice(0, open + 1);
   const inside = line.slice(open + 1, close);
-  const items = split(inside, [", "]);
+  const items = split(inside, ", ");
   const isList = items.length > 1 || line[open] === "[";
   const lines = isList
     ? items.map((item) => `${item},`)
-    : split(inside, [" || "], true).flatMap((one, _, all) =>
-        all.length > 1 ? [one] : split(one, [" && "], true),
+    : split(inside, " || ", true).flatMap((one, _, all) =>
+        all.length > 1 ? [one] : split(one, " && ", true),
       );
   const body = line[open] === "[" ? filled(lines, level + 1) : lines;
   return [
@@ -89,9 +90,9 @@ function outermost(line: string): { open: number; close: number } | undefined {
   let found: { open: number; close: number } | undefined;
   let depth = 0;
   let open = 0;
-  for (const [at, character] of codeOf(line)) {
-    if ("([{".includes(character) && depth++ === 0) open = at;
-    else if (")]}".includes(character) && --depth === 0) {
+  for (const { token, at } of tokensIn(line)) {
+    if ("([{".includes(token) && depth++ === 0) open = at;
+    else if (")]}".includes(token) && --depth === 0) {
       // The brackets of `data["name"]` are skipped, because they do not contain a list.
       const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
       const length = found === undefined ? 1 : found.close - found.open;
@@ -105,25 +106,40 @@ function outermost(line: string): { open: number; close: number } | undefined {
  * Splits a text at separators that are outside of brackets. If `keep` is true, each separator stays at the end of the
  * preceding text.
  */
-function split(text: string, separators: readonly string[], keep = false): string[] {
+function split(text: string, separator: Separator, keep = false): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const [at, character] of codeOf(text)) {
-    if ("([{".includes(character)) depth++;
-    else if (")]}".includes(character)) depth--;
-    const separator = separators.find((one) => depth === 0 && text.startsWith(one, at));
-    if (separator === undefined || at < from) continue;
-    parts.push(text.slice(from, keep ? at + separator.length - 1 : at));
-    from = at + separator.length;
+  for (const { token, at } of tokensIn(text)) {
+    if ("([{".includes(token)) depth++;
+    else if (")]}".includes(token)) depth--;
+    else if (depth === 0 && token === separator) {
+      parts.push(text.slice(from, keep ? at + separator.length - 1 : at));
+      from = at + separator.length;
+    }
   }
   return [...parts, text.slice(from)];
 }
 
-/** Yields the characters outside of string literals. */
-function* codeOf(code: string): Generator<readonly [at: number, character: string]> {
+type Separator = ", " | " || " | " && ";
+
+interface Token {
+  readonly token: string;
+  readonly at: number;
+}
+
+/** Returns the brackets and separators outside of string literals. */
+function tokensIn(code: string): readonly Token[] {
+  const found: Token[] = [];
   for (let at = 0; at < code.length; at++) {
-    if (code[at] !== '"') yield [at, code[at] as string];
-    else for (at++; at < code.length && code[at] !== '"'; at++) if (code[at] === "\\") at++;
+    const character = code[at] as string;
+    if (character === '"') {
+      for (at++; at < code.length && code[at] !== '"'; at++) if (code[at] === "\\") at++;
+    } else if ("()[]{}".includes(character)) found.push({ token: character, at });
+    else if (code[at + 1] === " " && character === ",") found.push({ token: ", ", at });
+    else if (character === " " && "|&".includes(code[at + 1] as string)) {
+      found.push({ token: code.slice(at, at + 4), at });
+    }
   }
+  return found;
 }

@@ -43,6 +43,7 @@ export interface Callees {
 /** Counts how often a schema checks a value and the members and items in the value. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
+  if (isLeaf(schema)) return all;
   const reference = schema["$ref"] as string | undefined;
   if (reference !== undefined) {
     all.calls.add(reference);
@@ -92,6 +93,7 @@ export function callsOf(schema: Prepared): Calls {
 }
 
 function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
+  if (isLeaf(schema)) return;
   const reference = schema["$ref"] as string | undefined;
   if (reference !== undefined) {
     calls.all.add(reference);
@@ -143,6 +145,15 @@ function* partsOf(schema: Prepared): Generator<readonly [Place, Prepared]> {
     if (isSchema(rest)) yield [{ of: "item", except: first.length }, rest];
   }
   if (isSchema(array["contains"])) yield [{ of: "item" }, array["contains"]];
+}
+
+/** Returns true for a schema that contains no other schemas, such as a schema of texts. Most schemas are leaves. */
+function isLeaf(schema: Prepared): boolean {
+  for (const keyword of Object.keys(schema)) {
+    if (keyword !== "types" && keyword !== "enum") return false;
+  }
+  const parts = (schema["types"] as ByType | undefined)?.parts;
+  return parts?.["object"] === undefined && parts?.["array"] === undefined;
 }
 
 function partOf(schema: Prepared, type: string): Prepared {
