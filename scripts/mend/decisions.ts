@@ -6,6 +6,8 @@ import { valueFor } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, lastToken, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
+import { isReferencedPathItem, pathItemFields } from "../model/path-item-fields.js";
+import { References } from "../model/refs.js";
 import { isBeyondHttp } from "../model/response.js";
 import { pathOf } from "../model/written-path.js";
 import { quote } from "../rules/helpers/quote.js";
@@ -169,6 +171,16 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
     return variablesOf(path).filter((name) => name !== "" && !names.has(name));
   };
+  const instead = "the parameter is read as a required string";
+  const addedTo = (at: string, names: readonly string[]) =>
+    names.map((name) => ({
+      list: append(at, "parameters"),
+      item: { name, in: "path", required: true, schema: { type: "string" } },
+    }));
+  if (mayDeclareNextToReference(document, pointer)) {
+    const names = new Set(lacking.flatMap(undeclared));
+    return { items: addedTo(pointer, [...names]), instead };
+  }
   // Several paths may refer to one path item. A parameter that is added to a shared path item must be a variable of
   // every path that refers to the path item.
   const fitsAll = (operation: Operation) => {
@@ -178,14 +190,15 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
     );
   };
   if (!lacking.every(fitsAll)) return { leaveOut: piecesAround(document, pointer) };
-  const items = lacking.flatMap((operation) => {
-    const at = operation.pointer;
-    return undeclared(operation).map((name) => ({
-      list: append(at, "parameters"),
-      item: { name, in: "path", required: true, schema: { type: "string" } },
-    }));
-  });
-  return { items, instead: "the parameter is read as a required string" };
+  return { items: lacking.flatMap((one) => addedTo(one.pointer, undeclared(one))), instead };
+}
+
+/** Returns true if a path item is a reference, and parameters next to its `$ref` have an effect. */
+function mayDeclareNextToReference(document: Scene["document"], pointer: string): boolean {
+  if (!isReferencedPathItem(document, pointer)) return false;
+  const fields = pathItemFields(document, new References(document), pointer);
+  if (fields === undefined) return false;
+  return own(fields.item, "parameters") === undefined || fields.holderOf("parameters") === pointer;
 }
 
 /**

@@ -66,6 +66,7 @@ export interface ApiModel extends Unmodelled {
 
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
+  readonly hasFieldsNextToReference?: true;
   readonly path: string;
   /** The HTTP methods of the path item, in document order. */
   readonly methods: readonly string[];

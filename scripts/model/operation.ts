@@ -12,6 +12,7 @@ import { typeNameFor } from "./names/names.js";
 import { openPointsOf } from "./open-points.js";
 import { buildPagination } from "./pagination.js";
 import { buildParameters } from "./parameter.js";
+import { isReferencedPathItem, pathItemFields } from "./path-item-fields.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponses, isStatus } from "./response.js";
 import { buildSecurity } from "./security.js";
@@ -63,9 +64,9 @@ export function buildUnusedPathItems(context: BuildContext): PathItems {
   );
   const built = unused.map((name) => {
     const pointer = append(section, name);
-    const one = buildPathItem(context, pointer, name);
     // A path item that refers to a different path item adds no operations.
-    return one?.item.pointer === pointer ? one : undefined;
+    const isReference = isReferencedPathItem(context.document, pointer);
+    return isReference ? undefined : buildPathItem(context, pointer, name);
   });
   return pathItemsOf(built);
 }
@@ -87,15 +88,17 @@ export function buildPathItem(
   place: string,
   path: string,
 ): BuiltPathItem | undefined {
-  const { value: item, pointer } = context.references.resolve(place);
-  if (!isObject(item)) return undefined;
-  const shared = buildParameters(context, own(item, "parameters"), append(pointer, "parameters"));
-  const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
+  const fields = pathItemFields(context.document, context.references, place);
+  if (fields === undefined) return undefined;
+  const { item, pointer, holderOf } = fields;
+  const at = (field: string) => append(holderOf(field), field);
+  const shared = buildParameters(context, own(item, "parameters"), at("parameters"));
+  const servers = buildServers(own(item, "servers"), at("servers"));
   const operations: Operation[] = [];
   const found = operationsIn(item, context.document.version);
   for (const { method, written, tokens } of found) {
     if (!isObject(written)) continue;
-    const here = tokens.reduce<string>(append, pointer);
+    const here = tokens.reduce<string>(append, holderOf(tokens[0] as string));
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
   // Fields of the path item that the operations inherit. Operations do not inherit the remaining fields of the path
@@ -110,6 +113,7 @@ export function buildPathItem(
     item: {
       pointer,
       path,
+      ...(fields.isCombined ? { hasFieldsNextToReference: true } : {}),
       methods: found.map(({ method }) => method),
       ...(shared.length > 0 ? { parameters: shared } : {}),
       ...unmodelledOf(item, [...fixedMethods, "additionalOperations", ...inherited]),

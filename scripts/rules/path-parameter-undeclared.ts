@@ -8,7 +8,6 @@ import { writtenPath } from "../model/written-path.js";
 import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
-import type { Holes } from "./unresolved-references.js";
 
 /** The finding is an error, because a client would have no value for the variable in the path. */
 export const pathParameterUndeclared: Rule = {
@@ -28,7 +27,10 @@ export const pathParameterUndeclared: Rule = {
         if (variable === "") continue;
         const missing = operations.filter(
           (operation) =>
-            !declared.get(operation)?.has(variable) && !mayDeclareMore(operation, holes),
+            !declared.get(operation)?.has(variable) &&
+            ![operation.pointer, parent(operation.pointer), pointer].some((holder) =>
+              holes.inList(append(holder, "parameters")),
+            ),
         );
         if (missing.length === 0) continue;
         const all = missing.length === operations.length;
@@ -56,11 +58,6 @@ export const pathParameterUndeclared: Rule = {
     }
   },
 };
-
-/** Returns true if a parameter of the operation, or of its path item, could not be read. */
-function mayDeclareMore({ pointer }: Operation, holes: Holes): boolean {
-  return [pointer, parent(pointer)].some((place) => holes.inList(append(place, "parameters")));
-}
 
 function pathNames({ parameters }: Operation): Set<string> {
   return new Set(parameters.filter((one) => one.in === "path").map((one) => one.name));

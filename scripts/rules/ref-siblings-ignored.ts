@@ -1,26 +1,32 @@
 // ref-siblings-ignored: members next to a `$ref` that the specification ignores (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 
+import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { siblingsOfReference } from "../openapi/reference-siblings.js";
 import { versions } from "../openapi/versions.js";
 import { quoteAll } from "./helpers/quote.js";
-import type { Rule } from "./rule.js";
+import type { ReferenceSite } from "./helpers/sites.js";
+import type { Inspection, Rule } from "./rule.js";
 
 /** The finding is a warning, because the members next to `$ref` are ignored. */
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
   finds: "members next to a `$ref` that have no effect",
-  *checkPart({ document, sites }) {
-    for (const { kind, value, pointer } of sites.references) {
-      // In a path item, members next to `$ref` are allowed in all versions.
-      if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))
-        continue;
-      const siblings = siblingsOfReference(value);
+  followsReferences: true,
+  *checkPart({ document, references, sites }) {
+    for (const site of sites.references) {
+      const { kind, pointer } = site;
+      if (kind === "schema" && versions[document.version].hasRefSiblings) continue;
+      const siblings = ignoredIn(site, references);
       const [first] = siblings;
       if (first === undefined) continue;
       yield {
         severity: "warning",
-        message: `${quoteAll(siblings)} next to \`$ref\` ${siblings.length === 1 ? "is" : "are"} ignored`,
+        message: `${quoteAll(siblings)} next to \`$ref\` ${siblings.length === 1 ? "is" : "are"} ignored${
+          kind === "path-item"
+            ? ", because the path item that `$ref` refers to has the field, too"
+            : ""
+        }`,
         pointer: append(pointer, first),
         at: "key",
         help:
@@ -31,3 +37,15 @@ export const refSiblingsIgnored: Rule = {
     }
   },
 };
+
+/** Returns the members next to a `$ref` that have no effect. */
+function ignoredIn(
+  { kind, value, target }: ReferenceSite,
+  references: Inspection["references"],
+): string[] {
+  const siblings = siblingsOfReference(value);
+  if (kind !== "path-item") return siblings;
+  // A path item has the fields of the target and other fields next to its `$ref` (OAS 3.1 §4.8.9).
+  const item = target === undefined ? undefined : references.resolve(target).value;
+  return siblings.filter((name) => isObject(item) && own(item, name) !== undefined);
+}

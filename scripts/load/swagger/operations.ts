@@ -23,11 +23,6 @@ export function convertPathItem(
   conversion: Conversion,
 ): JsonValue {
   if (!isObject(item)) return item;
-  if (typeof own(item, "$ref") === "string") {
-    const made = { ...item };
-    conversion.refer(made);
-    return made;
-  }
   const made: JsonObject = {};
   const { kept, sent } = parted(
     own(item, "parameters"),
@@ -40,7 +35,37 @@ export function convertPathItem(
       setOwn(made, key, convertOperation(value, placesOf(places, key), sent, conversion));
     else setOwn(made, key, key === "parameters" ? kept : value);
   }
+  if (typeof own(item, "$ref") === "string") {
+    conversion.refer(made);
+    reportBodies(item, sent, places, conversion);
+  }
   return made;
+}
+
+/**
+ * Reports body parameters of a path item that apply to some of its operations only. A `$ref` and its target are
+ * converted separately.
+ */
+function reportBodies(
+  item: JsonObject,
+  { bodies, fields }: Sent,
+  { from }: Places,
+  conversion: Conversion,
+): void {
+  const { value: target } = conversion.follow(item, from);
+  const hasOperations = Object.keys(item).some(
+    (key) => kindOf("swagger-path-item", key) === "swagger-operation",
+  );
+  const listed = isObject(target) && hasOperations ? own(target, "parameters") : undefined;
+  const inherited = (Array.isArray(listed) ? listed : []).some((parameter) => {
+    const { value } = conversion.follow(parameter, from);
+    return isObject(value) && ["body", "formData"].includes(String(own(value, "in")));
+  });
+  if (bodies.length + fields.length === 0 && !inherited) return;
+  const message =
+    "a body parameter of a path item with `$ref` applies only to operations in the same object";
+  const help = "move the body parameter into the operations";
+  conversion.warn("ref-siblings-ignored", message, append(from, "$ref"), help);
 }
 
 /** Converts an operation. `around` contains the body parameters that the operation inherits from its path item. */

@@ -23,6 +23,7 @@ import type { TypeSchemasOptions } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
 import { HeaderTypes } from "./header-types.js";
 import { isGroupOf, type OperationTypes } from "./operation-types.js";
+import { PathItemOwners } from "./path-item-owners.js";
 import { pathTypes } from "./path-types.js";
 import { type RootType, rootTypes } from "./root-types.js";
 
@@ -121,8 +122,7 @@ class OpenapiDocument {
   /** True if types must equal those of openapi-typescript, even where specloom interprets the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
-  /** The parameters of path items, by JSON Pointer. */
-  readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
+  readonly #owners: PathItemOwners;
 
   /** The operations for which a named type is declared. */
   readonly #named: ReadonlySet<Message>;
@@ -144,9 +144,7 @@ class OpenapiDocument {
     this.#named = new Set(named);
     this.#isCompatible = printed.compatible === true;
     this.#components = new ComponentTypes(model, printed);
-    this.#shared = new Map(
-      model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
-    );
+    this.#owners = new PathItemOwners(model.pathItems);
     const operations = [...model.operations, ...model.webhooks];
     this.headers = new HeaderTypes(
       operations.flatMap(({ responses }) => responses),
@@ -167,7 +165,7 @@ class OpenapiDocument {
       items.set(operation.path, item.set(operation.method, operation));
     }
     const all = [
-      ...[...items].map(([path, item]) => ({ path, item, ...this.#sharedOf(item) })),
+      ...[...items].map(([path, item]) => ({ path, item, ...this.#owners.of(item) })),
       ...empty
         .filter(({ path }) => !items.has(path))
         .map(({ path, pointer, parameters: shared = [] }) => ({
@@ -222,17 +220,6 @@ class OpenapiDocument {
     }
     for (const method of methods) if (!operations.has(method)) type.add(method, unused, false);
     return type.listing;
-  }
-
-  /** Returns the JSON Pointer and the parameters of the path item that contains the given operations. */
-  #sharedOf(operations: ReadonlyMap<string, Operation>): {
-    readonly pointer: string;
-    readonly shared: readonly Parameter[];
-  } {
-    const [first] = operations.values();
-    const holder = first === undefined ? "" : parent(first.pointer);
-    const pointer = this.#shared.has(holder) ? holder : parent(holder);
-    return { pointer, shared: this.#shared.get(pointer) ?? [] };
   }
 
   /**

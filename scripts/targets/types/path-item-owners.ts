@@ -1,0 +1,32 @@
+// Finds the path item that has given operations.
+import { parent } from "../../json/pointer.js";
+import type { Operation, Parameter, PathItem } from "../../model/api-model.js";
+
+/** The JSON Pointer of a path item, and the parameters that its operations inherit. */
+export interface Owner {
+  readonly pointer: string;
+  readonly shared: readonly Parameter[];
+}
+
+/** The path items of a document. */
+export class PathItemOwners {
+  readonly #byPointer: ReadonlyMap<string, readonly Parameter[]>;
+  /** The JSON Pointers of path items that have fields next to a `$ref`, by path. */
+  readonly #combined: ReadonlyMap<string, string>;
+
+  constructor(items: readonly PathItem[]) {
+    this.#byPointer = new Map(items.map(({ pointer, parameters = [] }) => [pointer, parameters]));
+    const combined = items.filter((item) => item.hasFieldsNextToReference);
+    this.#combined = new Map(combined.map(({ path, pointer }) => [path, pointer]));
+  }
+
+  /** Returns the path item that has the given operations. */
+  of(operations: ReadonlyMap<string, Operation>): Owner {
+    const [first] = operations.values();
+    if (first === undefined) return { pointer: "", shared: [] };
+    const holder = parent(first.pointer);
+    const pointer =
+      this.#combined.get(first.path) ?? (this.#byPointer.has(holder) ? holder : parent(holder));
+    return { pointer, shared: this.#byPointer.get(pointer) ?? [] };
+  }
+}
