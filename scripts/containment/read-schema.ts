@@ -121,7 +121,9 @@ export class SchemaReader {
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
-    let formula = memo.get(schema);
+    // A formula that was read with a location already has its open variant.
+    let formula =
+      memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
     if (formula === undefined) {
       this.#depth++;
       formula = this.formulas.all(this.#keywords(schema, at));

@@ -29,15 +29,22 @@ export function ownEdits(
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
-  for (const finding of moving) {
+  /** The pairs of findings, by index, whose edits together still refuse values. */
+  const refused = new Set<string>();
+  for (const [index, finding] of moving.entries()) {
     const own = editOf([finding], comparisons);
     edits.set(finding, own);
     if (own === undefined || comparisons.isUnderstood(own)) continue;
-    for (const other of moving.filter((one) => one !== finding).slice(0, mostBeside)) {
-      const both = editOf([finding, other], comparisons);
-      if (both === undefined || !comparisons.isUnderstood(both)) continue;
-      edits.set(finding, both);
-      break;
+    const others = [...moving.keys()].filter((at) => at !== index).slice(0, mostBeside);
+    for (const at of others) {
+      const key = [Math.min(index, at), Math.max(index, at)].join();
+      if (refused.has(key)) continue;
+      const both = editOf([finding, moving[at] as Finding], comparisons);
+      if (both !== undefined && comparisons.isUnderstood(both)) {
+        edits.set(finding, both);
+        break;
+      }
+      refused.add(key);
     }
   }
   return edits;
