@@ -35,7 +35,8 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
   };
 }
 
-function stepsOf({ summary, version, changes, renamedTypes, before }: Report): string[] {
+function stepsOf(report: Report): string[] {
+  const { summary, version, changes, renamedTypes, before, audiences } = report;
   const { breaking, review } = summary;
   const isNew = before.isAbsent === true;
   const steps = isNew ? ["The base revision lacks this document, so everything is new."] : [];
@@ -53,6 +54,8 @@ function stepsOf({ summary, version, changes, renamedTypes, before }: Report): s
     steps.push("Check each change to review: its effect depends on how the API is used.");
   if (breaking + review > 0)
     steps.push("To accept a change, list it in .specloom-allow.yaml with a reason.");
+  else if (audiences.implementers.breaking > 0)
+    steps.push("No change breaks callers. Adapt the handlers of the generated server.");
   else steps.push("No change breaks callers or servers.");
   return steps;
 }

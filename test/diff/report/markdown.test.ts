@@ -26,6 +26,18 @@ describe("a comment", () => {
     expect(comment).not.toContain("<summary><b>");
   });
 
+  it("of a safe change that breaks handlers says that they have to change", async () => {
+    const returning = (required: string) =>
+      document("It").replace(
+        '{ "204": { description: Done. } }',
+        `{ "200": { description: It., content: { application/json: { schema: { type: object, required: [${required}], properties: { a: {} } } } } } }`,
+      );
+    const comment = inFormat(await reportOf(returning(""), returning("a")), "markdown");
+    expect(comment).toContain(
+      "\n\nNo change breaks callers. Adapt the handlers of the generated server.\n\n",
+    );
+  });
+
   it("of an allow-list that needs mending says so, also where nothing changed", async () => {
     const list = "- { rule: tag-added, reason: x, expires: 2999-01-01 }\n";
     const allowList = readAllowList("allow.yaml", list.repeat(25));
