@@ -117,7 +117,7 @@ export class EarlierRun {
 
 /** Returns whether the file still has the content that the digest `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // For specloom's own templates, `see` caches the content for all documents, so file states are not compared.
+  // specloom's own templates do not change during a run: `see` reads each once, so their file states are not needed.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;

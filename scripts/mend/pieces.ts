@@ -95,7 +95,11 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "header":
       return piece(`the header ${quoted}`, "its type is `unknown`", put({ schema: {} }));
     case "operation":
-      return piece(`the operation ${token}`, "callers cannot call this operation", removed());
+      return piece(
+        `the operation ${token.toUpperCase()}`,
+        "callers cannot call this operation",
+        removed(),
+      );
     case "path-item":
       return piece(`the path ${token}`, "callers cannot call its operations", removed());
     case "paths":

@@ -119,7 +119,7 @@ export class Reachable {
 
 const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
-/** Returns the element that contains a value: an operation, or a field of a path item, `components` or the root. */
+/** Returns the element that contains a value: an operation, or a field of the root, of `components` or of a path item. */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");

@@ -53,7 +53,10 @@ export function ownerOf(steps: readonly Step[]): string {
   const response = above.find(({ kind }) => kind === "response");
   const body = above.some(({ kind }) => kind === "request-body") ? " of the request body" : "";
   const part = response === undefined ? body : ` of the response ${responseName(response.token)}`;
-  return `${part} of ${member.token.toUpperCase()} ${name.token}`;
+  const callback = above.find(({ kind }) => kind === "callback");
+  const ofCallback =
+    callback === undefined ? "" : ` of the callback ${JSON.stringify(callback.token)}`;
+  return `${part}${ofCallback} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
 /** Returns the name of a parameter, even for a reference to a parameter, or its index if the name is unknown. */

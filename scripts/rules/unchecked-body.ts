@@ -69,7 +69,7 @@ function* uncheckedItems(
   yield {
     severity: "warning",
     message: isAmbiguous
-      ? "neither `event` nor a constant distinguishes events with JSON from events with text, so `data` is read as text"
+      ? "some events have JSON in `data` and others have text, but no `const` tells them apart, so `data` is read as text"
       : `bodies of ${quote(essenceOf(name))} are not read item by item at this position, so \`itemSchema\` is not checked`,
     pointer: append(pointer, "itemSchema"),
     at: "key",

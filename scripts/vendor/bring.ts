@@ -52,8 +52,7 @@ export async function bring(
 }
 
 /**
- * Codes of findings about documents that cannot be fetched. Mistakes without a code in this list are reported by the
- * commands that read the document.
+ * Codes of findings about documents that cannot be fetched. Commands that read the document report all other mistakes.
  */
 const failureCodes = new Set([
   "fetch-failed",

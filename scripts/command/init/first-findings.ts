@@ -1,5 +1,5 @@
-// For a project that starts to use specloom, accepts all elements that `generate` leaves out, so that the project's CI
-// passes. CI fails if `generate` later leaves out an element that the config does not accept.
+// For a project that starts to use specloom, lists all elements that `generate` leaves out as accepted, so that the
+// project's CI passes. CI fails if `generate` later leaves out an element that is not in this list.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";

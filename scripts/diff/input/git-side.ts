@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the root folder of a document that is in `folder` of a git tree. The root folder is found in the same way as
- * by `rootFolder`, which reads folders on disk.
+ * Returns the folder from which a document may read files. The document is in `folder` of a git tree. `rootFolder` finds
+ * this folder in the same way on disk.
  */
 async function rootIn(
   tree: GitTree,

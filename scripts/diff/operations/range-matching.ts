@@ -18,10 +18,7 @@ export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
   readonly narrowed: readonly Cover<Item>[];
-  /**
-   * Ranges that cover more values than before, each with the media types or statuses of the old list that the range
-   * replaces.
-   */
+  /** Ranges such as `4XX` that cover values of the old list, each with the old media types or statuses it replaces. */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
   readonly separated: readonly Cover<Item>[];

@@ -170,7 +170,7 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` returns the text for
+ * Returns words for operations, such as `GET /a and 29 more operations` or `the whole document`. `name` returns the text for
  * the first operation; further operations are only counted.
  */
 export function reachOf(
@@ -179,7 +179,11 @@ export function reachOf(
 ): string {
   const [first, ...more] = operations;
   if (first === undefined) return "the whole document";
-  return `${name(first)}${more.length === 0 ? "" : ` and ${countedOperations(more)}`}`;
+  return `${name(first)}${more.length === 0 ? "" : ` and ${moreOperations(more.length)}`}`;
+}
+
+function moreOperations(count: number): string {
+  return count === 1 ? "1 more operation" : `${count} more operations`;
 }
 
 /** Returns the number of operations in words, such as `1 operation` or `29 operations`. */

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line of a printed value, with a key that is equal in all excerpts that contain the line. */
+/** A line of a printed value. `key` identifies the line: all excerpts that contain the line have the same `key`. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;

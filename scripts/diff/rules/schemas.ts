@@ -329,13 +329,13 @@ const own: Readonly<Record<string, Rule>> = {
   "implied-type-changed": {
     title: "`type` added or removed next to `properties` or `items`",
     explanation:
-      "specloom reads a schema with `properties` or `items` and no `type` as an object or array. By JSON Schema, a schema without `type` also accepts strings and numbers. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
+      "specloom reads a schema with `properties` or `items` and no `type` as an object or array. By JSON Schema, a schema without `type` also accepts strings and numbers. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
     impact: "review",
   },
   "ignored-closing-changed": {
     title: "`additionalProperties: false` added or removed where specloom ignores it",
     explanation:
-      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for properties that another schema of the `allOf` declares, but strict validators reject these properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
+      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for properties that another schema of the `allOf` declares, but strict validators reject these properties. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
     impact: "review",
   },
   "schema-annotation-changed": {

@@ -1,5 +1,5 @@
-// Finds breaking changes that remain if the changes on the allow-list are not applied. The complete schemas of bodies
-// and parameters are compared without the allowed changes.
+// Finds breaking changes that remain if the changes on the allow-list are not applied. First, the allowed changes are
+// undone; then the complete schemas of bodies and parameters are compared.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -18,7 +18,7 @@ export interface Moving {
   readonly roots: ReadonlySet<SchemaPair>;
   /** The edits that caused the finding; `undefined` if they cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of the change for the finding; absent if the finding is not reported. */
+  /** The index of the change that reports this finding; absent if no change reports it. */
   readonly index?: number;
   /**
    * True if a rule lowers the impact of a change, although the accepted values would cause a higher impact. A finding

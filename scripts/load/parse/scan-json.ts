@@ -6,8 +6,8 @@ import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.
 import type { Span } from "./places.js";
 
 /**
- * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
- * range of a double. For any mistake other than a duplicate name or a too large number, throws a `DiagnosticsError`
+ * Reads a JSON text. `faults` reports duplicate names, whose last value is used, and numbers outside the range of a
+ * double. For any mistake other than a duplicate name or a too large number, throws a `DiagnosticsError`
  * with its location.
  */
 export function scanJson(

@@ -76,8 +76,8 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // Only a pattern that contains the text `__proto__` names the member. A pattern such as `.*` names no member, and
-      // `additionalProperties` names no member, either.
+      // A pattern declares the member `__proto__` only if it contains this text. A pattern such as `.*` matches the name,
+      // but does not declare the member; the same is true of `additionalProperties`.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

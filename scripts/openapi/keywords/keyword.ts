@@ -100,7 +100,7 @@ export interface Keyword {
   readonly isFlag?: true;
   /** For `readOnly` and `writeOnly`, the only kind of message that contains the property. */
   readonly sentIn?: "request" | "response";
-  /** Set if the value is a name with which references can point to the schema, as `#name`. */
+  /** Set for anchors: references point to the schema as `#name`. */
   readonly isAnchor?: true;
   readonly isDocumentation?: true;
   readonly support: Support;

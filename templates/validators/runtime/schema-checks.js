@@ -133,8 +133,8 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if `reason` is a failure that is still in the list of failures. For a scalar, returns false: the listed
- * failure may belong to an equal scalar at another position.
+ * Returns true if `reason` is a failure that is still in the list of failures. Returns false for a scalar, because an
+ * equal scalar at another position may have caused the failure in the list.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);

@@ -34,10 +34,10 @@ const compared = () => reportOf(document(9, "low"), document(5, "high", true));
 it("makes one entry of equal changes, the one that most callers meet first", async () => {
   const entries = entriesOf(await compared());
   expect(entries.map((entry) => [entry.section, entry.title, reachOf(entry)])).toEqual([
-    ["breaking", "body: maxLength lowered from 9 to 5", "POST /a and 2 operations"],
-    ["breaking", '2 operations of "pets" removed', "POST /d and 1 operation"],
+    ["breaking", "body: maxLength lowered from 9 to 5", "POST /a and 2 more operations"],
+    ["breaking", '2 operations of "pets" removed', "POST /d and 1 more operation"],
     ["breaking", "body: maxLength lowered from 8 to 4", "POST /c"],
-    ["extensions", 'x-cost: "low" → "high"', "POST /c and 3 operations"],
+    ["extensions", 'x-cost: "low" → "high"', "POST /c and 3 more operations"],
   ]);
 });
 
