@@ -102,7 +102,7 @@ describe.runIf(isComplete)("a worker", () => {
   it("serves the API and calls it on workerd", async () => {
     project = new Project("workerd");
     project.generate("--target", "types,client,validators,server");
-    await typechecks("src/wrong.ts", "../generated/client/index.js");
+    await typechecks("src/wrong.ts", "./generated/client/index.js");
     expect(await project.script("build")).toEqual(passed);
     const port = 20_000 + (process.pid % 10_000);
     const program = "node_modules/@cloudflare/workerd-linux-64/bin/workerd";

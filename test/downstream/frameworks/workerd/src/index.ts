@@ -1,6 +1,6 @@
-import { createClient, listSurveys } from "../generated/client/index.js";
-import { createFetchHandler } from "../generated/server/fetch.js";
-import { scopes, stubs } from "../generated/server/index.js";
+import { createClient, listSurveys } from "./generated/client/index.js";
+import { createFetchHandler } from "./generated/server/fetch.js";
+import { scopes, stubs } from "./generated/server/index.js";
 
 const handler = createFetchHandler(
   {
