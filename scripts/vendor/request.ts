@@ -63,8 +63,8 @@ async function checkedAddress(url: URL, access: Access): Promise<string> {
   const [first] = found;
   if (first === undefined) throw new FetchFailure("the host has no address");
   throw new FetchFailure(
-    `${first} is no public address`,
-    `if that is what you mean, add --allow-address ${first}`,
+    `${first} is not a public address`,
+    `to connect to this address, add --allow-address ${first}`,
   );
 }
 

@@ -132,10 +132,12 @@ describe("a host", () => {
     const access = { ...accessTo(host, "127.0.0.2:1", "a.example", "[::1]"), limits: fetchLimits };
     const names = { ...access, resolve: async () => ["10.0.0.1"] };
     expect(await refused(fetched("http://a.example/x.json", names))).toContain(
-      "10.0.0.1 is no public address (if that is what you mean, add --allow-address 10.0.0.1)",
+      "10.0.0.1 is not a public address (to connect to this address, add --allow-address 10.0.0.1)",
     );
-    expect(await refused(fetched("http://[::1]/x.json", access))).toContain("::1 is no public");
-    expect(await refused(fetched(host.url("/a.json"), access))).toContain("127.0.0.2 is no public");
+    expect(await refused(fetched("http://[::1]/x.json", access))).toContain("::1 is not a public");
+    expect(await refused(fetched(host.url("/a.json"), access))).toContain(
+      "127.0.0.2 is not a public",
+    );
   });
 
   it("is connected to at the address that was checked, whatever its name means a moment later", async () => {

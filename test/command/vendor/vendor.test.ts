@@ -105,7 +105,7 @@ describe("a URL", () => {
     const { code, err } = await captured((terminal) =>
       run([host.url("/v1/openapi.yaml"), "--out", api()], terminal),
     );
-    expect([code, err]).toEqual([1, expect.stringContaining("127.0.0.1 is no public address")]);
+    expect([code, err]).toEqual([1, expect.stringContaining("127.0.0.1 is not a public address")]);
     expect([existsSync(api()), host.requests]).toEqual([false, []]);
   });
 
