@@ -61,7 +61,7 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   const isDropped = tests.includes(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
     return keywordPiece(document, (steps[holder] as Step).pointer, keyword.token);
-  return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);
+  return unknownSchema(step.pointer, `the schema ${insideOf(steps)}${ownerOf(steps)}`);
 }
 
 /** Returns the path inside of the outermost schema, in backticks, such as `properties.name.pattern`. */
@@ -75,7 +75,7 @@ export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,
     name,
-    consequence: "its type is `unknown`",
+    consequence: "its values have the type `unknown`",
     edits: [{ at: pointer, do: "put", value: {} }],
     binds: true,
   };

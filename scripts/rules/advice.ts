@@ -49,7 +49,7 @@ invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { 
 invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that someone edited by hand | the lock file as \`specloom vendor\` wrote it
 invalid-overlay | \`specloom\` cannot apply an invalid overlay. | actions: [] | actions: [{ target: $.info, update: { title: Pets } }]
 invalid-path | Clients cannot send requests to an invalid path, or servers cannot route these requests. | pets/{id | /pets/{id}
-invalid-server-url | Clients append paths to the server URL and send HTTP requests to the result. | url: ftp://api.example.com | url: https://api.example.com
+invalid-server-url | Clients append the path to the server URL, and send HTTP requests to the resulting URL. | url: ftp://api.example.com | url: https://api.example.com
 invalid-structure | Tools that follow the specification reject the document. | responses: [] | responses: { "200": { description: OK } }
 invalid-yaml | The file cannot be parsed as YAML. | title: Pets: all | title: "Pets: all"
 items-by-position | In OpenAPI 3.0, \`items\` has one schema for all items. | items: [{ type: string }, { type: integer }] | items: { type: string }

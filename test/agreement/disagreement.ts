@@ -54,7 +54,7 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
   return wrongTag(schema, scope, value);
 }
 
-/** Describes the first discriminator value of the object whose selected schema is missing or rejects the object. */
+/** Describes the first discriminator value that selects no schema, or that selects a schema that rejects the object. */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {
     for (const keyword of unions) {

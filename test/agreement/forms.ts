@@ -19,7 +19,7 @@ import { hasNoText, haveCommonNames } from "./texts.js";
 
 const perForm = 20;
 
-/** Sends forms of each operation, and compares the sent values with the values that the server reads. */
+/** Sends form bodies to each operation, and compares the sent values with the values that the server reads. */
 export async function askForms(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,

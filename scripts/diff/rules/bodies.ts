@@ -187,7 +187,10 @@ export const bodyRules = {
     impact: "breaking",
     wire: "servers reject multipart parts of this media type",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers get the multipart part in fewer media types" },
+    receivers: {
+      impact: "safe",
+      wire: "the multipart part that receivers get has fewer media types",
+    },
   },
   "request-part-media-type-widened": {
     title: "Media type added to a part of a request body",

@@ -8,7 +8,7 @@ export const lifecycleRules = {
     impact: "safe",
   },
   "sunset-past": {
-    title: "Added sunset date is in the past",
+    title: "Sunset date in the past added",
     explanation:
       "`x-sunset` was added with a date in the past. Callers have no time to stop using the operation, parameter or property.",
     impact: "review",

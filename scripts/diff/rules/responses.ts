@@ -14,7 +14,7 @@ export const responseRules = {
   "response-added-error": {
     title: "Error status added",
     explanation:
-      "Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400. Handlers may return the new status.",
+      "Callers may get an error status that they do not know. Clients treat an unknown status as the x00 status of its class: 499 as 400, for example. Handlers may return the new status.",
     impact: "safe",
     wire: "callers may get an error status that they did not get before",
     handlers: true,
@@ -82,7 +82,7 @@ export const responseRules = {
   "response-widened-error": {
     title: "Error status became a range",
     explanation:
-      "`default` or a range, such as `4XX`, replaces a single status, such as `404`. Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400.",
+      "`default` or a range, such as `4XX`, replaces a single status, such as `404`. Callers may get an error status that they do not know. Clients treat an unknown status as the x00 status of its class: 499 as 400, for example.",
     impact: "safe",
     wire: "callers may get error statuses that they did not get before",
     validators: "responses with more statuses are valid",

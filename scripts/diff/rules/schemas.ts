@@ -21,7 +21,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-incompatible": {
     title: "Several edits together changed the accepted values",
     explanation:
-      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, alternatives of a `oneOf` may overlap now. A validator has checked the example value in the report; without an example value, the impact is `review`.",
+      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, alternatives of a `oneOf` may overlap now. If the report has an example value, a validator has checked it. Otherwise, the impact is `review`.",
   },
   "type-changed": {
     title: "Type changed",

@@ -48,8 +48,8 @@ export function placeOf(
 }
 
 /**
- * Returns the replaced component and its replacement if at least one of them exists in both documents. If each of two
- * components exists in one document only, the component may have been renamed.
+ * If a reference leads to another component than before, returns the names of both components. Returns `undefined` if
+ * neither component exists in both documents: then the component may have been renamed.
  */
 function replacedBy(
   { before, after }: SchemaPair,

@@ -44,8 +44,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas` is true if `paths` contains the schemas of bodies that programs read as text, such as XML. `shared`:
-   * types of responses that several operations share.
+   * If `keepsSchemas` is true, `paths` has the type by the schema even for a body that clients and servers handle as
+   * text, such as XML. `shared`: types of responses that several operations share.
    */
   constructor(
     schemas: TypeSchemas,

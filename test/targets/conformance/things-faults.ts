@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** Returns a faulty server, which lists things by a changed query or sends a response of its own. */
+/** Returns a faulty server: it changes the query before it lists the things, or it sends another response. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,
