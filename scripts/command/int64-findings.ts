@@ -10,6 +10,8 @@ const because: Readonly<Record<Reason["why"], string>> = {
   undeclared:
     "the integer is in JSON of a form field that has an Encoding Object, but no schema in `properties`",
   unread: "the integer is in a header whose media type is not JSON",
+  matched:
+    "the object has `patternProperties`, and its members are sent as separate texts, not as JSON",
   shared: "the value may also be another number or a string, or another schema applies to it",
   retry: "clients read `retry` of events as a number",
   lines: "lines of the stream have this integer at different positions",

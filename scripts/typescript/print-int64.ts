@@ -2,6 +2,7 @@
 
 import type {
   Int64Form,
+  Int64Matching,
   Int64Place,
   Int64Texts,
   Int64Within,
@@ -21,7 +22,7 @@ export function int64PlaceText(place: Int64Place | null, named: (name: string) =
 
 /** Prints the positions of 64-bit integers in the members and items of a value. */
 export function int64WithinText(within: Int64Within, named: (name: string) => string): string {
-  const { value, first, items, properties, others, tag, by } = within;
+  const { value, first, items, properties, matching, others, tag, by } = within;
   const print = (place: Int64Place | null) => int64PlaceText(place, named);
   const each = (places: ReadonlyMap<string, Int64Place | null>) =>
     laidOut(
@@ -29,11 +30,18 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
       [...places].map(([key, place]) => `${prop(key)}: ${print(place)}`),
       " }",
     );
+  const matchingText = ({ patterns, place }: Int64Matching) =>
+    laidOut(
+      "{ ",
+      [`names: ${laidOut("[", patterns.map(patternText), "]")}`, `place: ${print(place)}`],
+      " }",
+    );
   const members: (readonly [string, string] | undefined)[] = [
     value && ["value", "true"],
     first && ["first", laidOut("[", first.map(print), "]")],
     items && ["items", print(items)],
     properties && ["properties", each(properties)],
+    matching && ["matching", laidOut("[", matching.map(matchingText), "]")],
     others && ["others", print(others)],
     tag === undefined ? undefined : ["tag", str(tag)],
     by && ["by", each(by)],
@@ -101,6 +109,11 @@ export function int64ResponsesText(
     ([status, content]) => `${prop(status)}: ${int64ContentText(content, named) ?? "{}"}`,
   );
   return laidOut("{ ", texts, " }");
+}
+
+/** Bundlers leave out an unused expression with `@__PURE__`. */
+function patternText({ source, flags }: RegExp): string {
+  return `/* @__PURE__ */ new RegExp(${[source, ...(flags === "" ? [] : [flags])].map(str).join(", ")})`;
 }
 
 function laidOut(start: string, parts: readonly string[], end: string): string {

@@ -71,6 +71,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/dates/places.ts",
     "model/dates/mentions.ts",
     "model/events.ts",
+    "model/int64/member-names.ts",
     "model/int64/position.ts",
     "model/int64/positions.ts",
     "model/int64/view.ts",

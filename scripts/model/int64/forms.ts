@@ -9,6 +9,7 @@ import {
   divisionOf,
   type Int64Texts,
   visitJson,
+  visitMatching,
   visitSelectedJson,
 } from "./texts.js";
 
@@ -94,17 +95,23 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 export function visitKeptOfForm(
   whole: Position | undefined,
   form: FormRoot,
-  keep: (position: Position, why: "selected" | "undeclared") => void,
+  keep: (position: Position, why: "selected" | "undeclared" | "matched") => void,
 ): void {
   if (whole === undefined) return;
   const { divisionOf, encoded } = form;
   const keepSelected = (position: Position) => keep(position, "selected");
+  const keepMatched = (position: Position) => keep(position, "matched");
   const forms = selectedForms(whole, form).map(({ position }) => position);
-  for (const { properties, others } of forms) {
-    for (const [name, field] of properties)
-      visitSelectedJson(field, divisionOf(name), keepSelected);
-    for (const division of [divisionOf(""), restDivision])
-      visitSelectedJson(others, division, keepSelected);
+  const visitField = (field: Position | undefined, division: Division) => {
+    visitSelectedJson(field, division, keepSelected);
+    visitMatching(field, division, keepMatched);
+  };
+  for (const one of forms) {
+    const { properties, others } = one;
+    // Programs that read forms do not match the names of fields against patterns.
+    visitMatching(one, { depth: 1 }, keepMatched);
+    for (const [name, field] of properties) visitField(field, divisionOf(name));
+    for (const division of [divisionOf(""), restDivision]) visitField(others, division);
     // Servers ignore the Encoding Object of a field that `properties` does not declare.
     for (const name of encoded)
       if (!properties.has(name))

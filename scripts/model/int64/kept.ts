@@ -11,14 +11,18 @@ import type { JsonSchema } from "../schema.js";
  * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that another text
  * selects the schema of the JSON that contains the integer. `undeclared` means that the integer is in a form field that
  * has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media type
- * is not JSON. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also
+ * is not JSON. `matched` means that the integer is in an object with `patternProperties` whose members are sent as
+ * separate texts. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also
  * describes the value. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that
  * the integer is at a fixed index of an array that arrives item by item.
  */
-export type Reason =
-  /** `pointer` is the JSON Pointer of the parameter, header or body. */
-  | { readonly why: "selected" | "undeclared" | "unread"; readonly pointer: string }
-  | { readonly why: "shared" | "retry" | "lines" };
+export type Reason = TextReason | { readonly why: "shared" | "retry" | "lines" };
+
+/** A reason that is in a text. `pointer` is the JSON Pointer of the parameter, header or body. */
+export interface TextReason {
+  readonly why: "selected" | "undeclared" | "unread" | "matched";
+  readonly pointer: string;
+}
 
 /** Schemas of 64-bit integers that stay numbers in programs, each with the reason. */
 export type Kept = Map<JsonObject, Reason>;

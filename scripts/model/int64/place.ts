@@ -16,8 +16,13 @@ export interface Int64Within {
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /** Members by name; null for a member without integers, so that `others` does not apply to the member. */
+  /**
+   * Members by name; null for a member without integers, so that `matching` and `others` do not apply to the member.
+   */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
+  /** Members that `properties` does not name: the first entry whose patterns all match the name applies. */
+  readonly matching?: readonly Int64Matching[];
+  /** Members that neither `properties` nor `matching` describes. */
   readonly others?: Int64Place;
   /**
    * The property whose value selects the union member. For each value of the property `tag`, `by` has the integer
@@ -27,6 +32,12 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
+/** The integers in members whose names match all of the patterns; null if they contain none. */
+export interface Int64Matching {
+  readonly patterns: readonly RegExp[];
+  readonly place: Int64Place | null;
+}
+
 /** A position of integers, and the word that stands for the position in generated names, such as `item`. */
 type Part = readonly [position: Position, called: string];
 
@@ -34,10 +45,11 @@ type Part = readonly [position: Position, called: string];
  * Returns the positions of a value's members and items, and the positions for each value of a discriminator property.
  */
 export function partsOf(position: Position): Part[] {
-  const { properties, others, first, items, by } = position;
+  const { properties, matching, others, first, items, by } = position;
   const parts: Part[] = [];
   const add = (part: Position | undefined, called: string) => part && parts.push([part, called]);
   for (const [name, part] of properties) add(part, name);
+  for (const { position: part } of matching) add(part, "matching");
   add(others, "others");
   for (const [index, part] of first.entries()) add(part, `item ${index + 1}`);
   add(items, "item");
@@ -120,13 +132,15 @@ export class Places {
 
   #within(position: Position): Int64Within {
     const rest = this.of(position.others);
+    const matching = this.#matching(position);
+    const isNamed = matching.length > 0 || rest !== undefined;
     const each = this.of(position.items);
     const first = position.first.map((item) => this.of(item) ?? null);
     const properties = new Map<string, Int64Place | null>();
     for (const [name, member] of position.properties) {
       const place = this.of(member);
       if (place !== undefined) properties.set(name, place);
-      else if (rest !== undefined) properties.set(name, null);
+      else if (isNamed) properties.set(name, null);
     }
     const by = new Map<string, Int64Place>();
     for (const [value, selected] of position.by) by.set(value, this.of(selected) ?? {});
@@ -137,8 +151,20 @@ export class Places {
         ? { ...(first.length > 0 ? { first } : {}), ...(each === undefined ? {} : { items: each }) }
         : {}),
       ...(properties.size > 0 ? { properties } : {}),
+      ...(matching.length > 0 ? { matching } : {}),
       ...(rest === undefined ? {} : { others: rest }),
       ...(position.tag !== undefined && isTagged ? { tag: position.tag, by } : {}),
     };
+  }
+
+  /** Leaves out entries that make no difference, because no entry after them contains integers. */
+  #matching({ matching, others }: Position): Int64Matching[] {
+    const entries = matching.map(({ patterns, position }) => ({
+      patterns,
+      place: this.of(position) ?? null,
+    }));
+    if (this.of(others) === undefined)
+      while (entries.length > 0 && entries.at(-1)?.place === null) entries.pop();
+    return entries;
   }
 }

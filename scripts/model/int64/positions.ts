@@ -3,12 +3,13 @@
 // integer as a number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { type JsonObject, own } from "../../json/json.js";
 import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
-import { type Described, type Role, type Whole, Wholes } from "./position.js";
+import { type MemberNames, parts, schemasOfMatched, schemasOfUnknown } from "./member-names.js";
+import { type Described, type Whole, Wholes } from "./position.js";
 
 /** Maximum number of positions, and maximum number of schemas at all positions. */
 const mostPositions = 60_000;
@@ -24,6 +25,11 @@ export interface Position {
   readonly whole: Whole;
   /** Members by name, with `undefined` for a member without 64-bit integers. */
   readonly properties: Map<string, Position | undefined>;
+  /**
+   * Members that `properties` does not name, by the patterns of their names. The first entry whose patterns all match
+   * the name applies; if there is none, `others` applies.
+   */
+  readonly matching: Matching[];
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
@@ -32,10 +38,25 @@ export interface Position {
   readonly by: Map<string, Position>;
 }
 
+/** The position of the members whose names match all of the patterns. */
+export interface Matching {
+  readonly patterns: readonly RegExp[];
+  readonly position: Position | undefined;
+}
+
+/** Returns the position of a member, whether or not `properties` names it. */
+export function memberAt(position: Position, name: string): Position | undefined {
+  const { properties, matching, others } = position;
+  if (properties.has(name)) return properties.get(name);
+  const found = matching.find(({ patterns }) => patterns.every((pattern) => pattern.test(name)));
+  return found === undefined ? others : found.position;
+}
+
 /** Finds the positions of 64-bit integers in the values of a model's schemas. */
 export class Positions {
   readonly #find: (name: string) => JsonSchema | undefined;
   readonly #wholes: Wholes;
+  readonly #names: MemberNames;
   readonly #ids = new Map<JsonObject, number>();
   readonly #positions = new Map<string, Position>();
   readonly #waiting: (readonly [Position, ReadonlySet<JsonObject>])[] = [];
@@ -45,8 +66,10 @@ export class Positions {
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,
     kept: Pick<Kept, "has">,
+    names: MemberNames,
   ) {
     this.#find = find;
+    this.#names = names;
     this.#wholes = new Wholes(find, scope, kept);
   }
 
@@ -88,6 +111,7 @@ export class Positions {
       described: [...known.values()],
       whole,
       properties: new Map(),
+      matching: [],
       others: undefined,
       first: [],
       items: undefined,
@@ -131,8 +155,15 @@ export class Positions {
     }
     const names = new Set(levels.flatMap(({ schema }) => Object.keys(mapOf(schema, "properties"))));
     for (const name of names)
-      position.properties.set(name, this.#position(levels.flatMap((one) => member(one, name))));
-    position.others = this.#position(levels.flatMap(others));
+      position.properties.set(name, this.#position(this.#names.schemasOf(levels, name)));
+    const sets = this.#names.setsOf(levels);
+    for (const patterns of sets ?? []) {
+      const matched = this.#position(schemasOfMatched(levels, patterns));
+      position.matching.push({ patterns: this.#names.compiled(patterns), position: matched });
+    }
+    position.others = this.#position(
+      sets === undefined ? levels.flatMap(schemasOfUnknown) : schemasOfMatched(levels, []),
+    );
     const length = Math.max(0, ...levels.map(({ schema }) => listOf(schema, "prefixItems").length));
     for (let index = 0; index <= length; index += 1) {
       const item = this.#position(levels.flatMap((one) => itemAt(one, index)));
@@ -140,36 +171,6 @@ export class Positions {
       else position.first.push(item);
     }
   }
-}
-
-/** Skips boolean schemas, except for a union member `true`, which accepts every value. */
-function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
-  return schemas.flatMap((schema): Described[] => {
-    if (isObject(schema)) return [{ schema, role }];
-    return schema === true && role === "some" ? [{ schema: anything, role }] : [];
-  });
-}
-
-const anything: JsonObject = {};
-
-function member({ schema, role }: Described, name: string): Described[] {
-  // Generated code does not match member names against `patternProperties`. Schemas in `patternProperties` have the
-  // role `asks`, so that integers in members that match a pattern remain numbers.
-  const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
-  const named = own(mapOf(schema, "properties"), name);
-  if (named !== undefined) return [...parts(role, named), ...matching];
-  return [...parts(role, rest(schema)), ...matching];
-}
-
-function rest(schema: JsonObject): JsonValue | undefined {
-  return own(schema, "additionalProperties") ?? own(schema, "unevaluatedProperties");
-}
-
-function others({ schema, role }: Described): Described[] {
-  const patterns = Object.values(mapOf(schema, "patternProperties"));
-  if (patterns.length === 0) return parts(role, rest(schema));
-  const each = role === "all" ? "some" : role;
-  return parts(each, ...patterns, rest(schema) ?? true);
 }
 
 function itemAt({ schema, role }: Described, index: number): Described[] {

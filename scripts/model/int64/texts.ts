@@ -1,5 +1,6 @@
 // Values that are sent as texts, such as parameters and forms. A parameter or form field may contain JSON.
 
+import { valueFor } from "../../json/by-key.js";
 import type { Parameter } from "../api-model.js";
 import { isJson } from "../media-type.js";
 import { type Int64Place, partsOf } from "./place.js";
@@ -69,15 +70,63 @@ export function visitSelectedJson(
   });
 }
 
+/**
+ * Calls `keep` for each position in an object whose members are separate texts, if patterns select the schemas of the
+ * members. Code that reads texts does not match names against patterns.
+ */
+export function visitMatching(
+  start: Position | undefined,
+  division: Division,
+  keep: (position: Position) => void,
+): void {
+  if (start === undefined) return;
+  const { depth } = division;
+  const seen = new Map<Position, Set<number>>();
+  const waiting: Step[] = [{ position: start, at: 0, isSpread: division.parts === true }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    // If no text is JSON, the depth makes no difference.
+    const step = depth === Number.POSITIVE_INFINITY ? { ...next, at: 0 } : next;
+    const { position, at, isSpread } = step;
+    const reached = valueFor(seen, position, () => new Set());
+    const key = at + (isSpread ? 0 : 0.5);
+    // At the depth `depth`, a complete object is JSON.
+    if (at >= depth || reached.has(key)) continue;
+    reached.add(key);
+    const { matching, others } = position;
+    if (matching.some((one) => one.position !== others))
+      for (const part of [others, ...matching.map((one) => one.position)])
+        visitJson(part, { depth: -1 }, keep);
+    waiting.push(...stepsFrom(step, division));
+  }
+}
+
+/** A position on the way through a value, and its depth. In a spread list, items have the same depth as the list. */
+interface Step {
+  readonly position: Position;
+  readonly at: number;
+  readonly isSpread: boolean;
+}
+
+function stepsFrom({ position, at, isSpread }: Step, { spreads }: Division): Step[] {
+  const selected = new Set(position.by.values());
+  return partsOf(position).map(([part]) => {
+    const isItem = part === position.items || position.first.includes(part);
+    const step = selected.has(part) || (isItem && isSpread) ? 0 : 1;
+    const isMember = spreads === true && at === 0 && step === 1 && !isItem;
+    return { position: part, at: at + step, isSpread: isMember };
+  });
+}
+
 function visit(
   start: Position | undefined,
-  from: { readonly at: number; readonly isSpread: boolean },
-  { depth, spreads }: Division,
+  from: Omit<Step, "position">,
+  division: Division,
   take: (position: Position, at: number) => void,
 ): void {
+  const { depth } = division;
   if (start === undefined || depth === Number.POSITIVE_INFINITY) return;
   const seen = new Map<Position, number>();
-  const waiting = [{ position: start, ...from }];
+  const waiting: Step[] = [{ position: start, ...from }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
     // A position is visited again only if the new path to the position is deeper than all earlier paths. Depths greater
@@ -86,12 +135,6 @@ function visit(
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);
     take(position, at);
-    const selected = new Set(position.by.values());
-    for (const [part] of partsOf(position)) {
-      const isItem = part === position.items || position.first.includes(part);
-      const step = selected.has(part) || (isItem && isSpread) ? 0 : 1;
-      const isMember = spreads === true && at === 0 && step === 1 && !isItem;
-      waiting.push({ position: part, at: at + step, isSpread: isMember });
-    }
+    waiting.push(...stepsFrom(next, division));
   }
 }

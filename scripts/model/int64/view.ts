@@ -17,14 +17,21 @@ import {
   selectedForms,
   visitKeptOfForm,
 } from "./forms.js";
-import { type Kept, type KeptNumber, keptNumbers, type Reason } from "./kept.js";
+import { type Kept, type KeptNumber, keptNumbers, type Reason, type TextReason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
-import { type Int64Place, type Int64Within, Places } from "./place.js";
-import { type Position, Positions, TooManyPositions } from "./positions.js";
+import { MemberNames } from "./member-names.js";
+import { type Int64Matching, type Int64Place, type Int64Within, Places } from "./place.js";
+import { memberAt, type Position, Positions, TooManyPositions } from "./positions.js";
 import { type JsonRoot, type Roots, rootsOf, type TextRoot } from "./roots.js";
-import { type Division, type Int64Texts, visitJson, visitSelectedJson } from "./texts.js";
+import {
+  type Division,
+  type Int64Texts,
+  visitJson,
+  visitMatching,
+  visitSelectedJson,
+} from "./texts.js";
 
-export type { Int64Form, Int64Place, Int64Texts, Int64Within, KeptNumber };
+export type { Int64Form, Int64Matching, Int64Place, Int64Texts, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /**
@@ -251,9 +258,10 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
 function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
   const find = finder(schemas);
   const scope = scopeOf(schemas);
+  const names = new MemberNames();
   for (;;) {
     const before = kept.size;
-    const positions = new Positions(find, scope, kept);
+    const positions = new Positions(find, scope, kept, names);
     const keep = (position: Position | undefined, reason: Reason) => {
       for (const schema of position?.whole.int64 ?? []) kept.set(schema, reason);
     };
@@ -261,7 +269,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
         // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
-        if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
+        if (root.areEvents) keep(position && memberAt(position, "retry"), { why: "retry" });
         // Generated code uses the same positions for all items, so integers that `prefixItems` describes stay numbers.
         if (root.isList) {
           for (const first of position?.first ?? [])
@@ -271,12 +279,12 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
       for (const root of roots.flatMap(({ texts }) => texts)) {
         const { schema, pointer, parameter, form } = root;
         const position = positions.of(schema);
-        const keepText = (below: Position, why: "selected" | "undeclared" | "unread") =>
-          keep(below, { why, pointer });
+        const keepText = (below: Position, why: TextReason["why"]) => keep(below, { why, pointer });
         if (form !== undefined) visitKeptOfForm(position, form, keepText);
-        else if (parameter !== undefined)
+        else if (parameter !== undefined) {
           visitSelectedJson(position, root, (below) => keepText(below, "selected"));
-        else visitJson(position, root, (below) => keepText(below, "unread"));
+          visitMatching(position, root, (below) => keepText(below, "matched"));
+        } else visitJson(position, root, (below) => keepText(below, "unread"));
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.

@@ -13,10 +13,12 @@ export interface Within {
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
-   * Schemas of named members, or `null` for a member without 64-bit integers. `others` is the schema of the members
-   * that `properties` does not name.
+   * Schemas of named members, or `null` for a member without 64-bit integers. For a member that `properties` does not
+   * name, the first entry of `matching` whose patterns all match the name has the schema. If there is no such entry,
+   * `others` is the schema.
    */
   readonly properties?: Readonly<Record<string, Place | null>>;
+  readonly matching?: readonly { readonly names: RegExp[]; readonly place: Place | null }[];
   readonly others?: Place;
   /** Discriminator: `by` has the schema for each value of the member `tag`. */
   readonly tag?: string;
@@ -141,16 +143,11 @@ export function finished(
         if (isMarked || place !== undefined)
           waiting.push({ holder: inside, key: index, place, parent });
       }
-    } else if (isMarked || within?.others !== undefined) {
-      for (const key of Object.keys(found)) {
-        const place = memberPlace(within, key) ?? undefined;
-        if (isMarked || place !== undefined) waiting.push({ holder: inside, key, place, parent });
-      }
     } else {
-      const { properties = {} } = within ?? {};
-      for (const key of Object.keys(properties)) {
-        const place = properties[key] ?? undefined;
-        if (place !== undefined && hasOwn(found, key))
+      const isEach = isMarked || (within?.matching ?? within?.others) !== undefined;
+      for (const key of Object.keys(isEach ? found : (within?.properties ?? {}))) {
+        const place = memberPlace(within, key) ?? undefined;
+        if (isMarked || (place !== undefined && hasOwn(found, key)))
           waiting.push({ holder: inside, key, place, parent });
       }
     }
@@ -336,8 +333,10 @@ function itemPlace(within: Within | undefined, index: number): Place | null | un
 }
 
 function memberPlace(within: Within | undefined, key: string): Place | null | undefined {
-  const { properties = {}, others } = within ?? {};
-  return hasOwn(properties, key) ? properties[key] : others;
+  const { properties = {}, matching, others } = within ?? {};
+  if (hasOwn(properties, key)) return properties[key];
+  const found = matching?.find(({ names }) => names.every((name) => name.test(key)));
+  return found === undefined ? others : found.place;
 }
 
 /** The name of the value in messages, and the enclosing objects of the member or item that is being serialized. */

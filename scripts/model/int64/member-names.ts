@@ -1,0 +1,120 @@
+// The patterns that decide which schemas describe a member of an object, from `patternProperties`.
+
+import { valueFor } from "../../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { compilePattern } from "../../openapi/patterns/compile.js";
+import { Matchings } from "../../openapi/patterns/matching.js";
+import { mayMatchTogether } from "../../openapi/patterns/together.js";
+import { mapOf } from "../../schema/schema.js";
+import type { Described, Role } from "./position.js";
+
+/**
+ * Maximum number of sets of patterns for one object. For each set of patterns that may match the same name, the
+ * generated code has the patterns and the positions in the member.
+ */
+const mostSets = 15;
+/** Maximum work to find out which patterns of a document can match the same name. */
+const mostWork = 2_000_000;
+
+/** Finds the schemas that describe the members of an object. */
+export class MemberNames {
+  readonly #matchings = new Matchings();
+  readonly #together = new Map<string, boolean>();
+  readonly #work = { left: mostWork };
+  readonly #compiled = new Map<string, RegExp | undefined>();
+
+  /** Returns the schemas that describe the member `name`. */
+  schemasOf(levels: readonly Described[], name: string): Described[] {
+    return levels.flatMap(({ schema, role }) => {
+      const named = own(mapOf(schema, "properties"), name);
+      const patterns = Object.entries(mapOf(schema, "patternProperties"));
+      const matching = patterns.flatMap(([pattern, part]) => {
+        const compiled = this.#fast(pattern);
+        // Names are not matched against a slow pattern. Its schema becomes a condition, so integers stay numbers.
+        if (compiled === undefined) return parts("asks", part);
+        return compiled.test(name) ? parts(role, part) : [];
+      });
+      if (named !== undefined) return [...parts(role, named), ...matching];
+      const isMatched = patterns.some(([pattern]) => this.#fast(pattern)?.test(name));
+      return isMatched ? matching : [...parts(role, rest(schema)), ...matching];
+    });
+  }
+
+  /**
+   * Returns the sets of patterns that may match a name which `properties` does not declare, without the empty set.
+   * Larger sets are before smaller sets. Returns `undefined` if there are too many sets, or if a pattern is slow.
+   */
+  setsOf(levels: readonly Described[]): (readonly string[])[] | undefined {
+    const patterns = new Set(
+      levels.flatMap(({ schema }) => Object.keys(mapOf(schema, "patternProperties"))),
+    );
+    const sets: (readonly string[])[] = [[]];
+    for (const pattern of patterns) {
+      if (this.#fast(pattern) === undefined) return undefined;
+      for (const set of [...sets]) {
+        const larger = [...set, pattern];
+        if (this.#areTogether(larger)) sets.push(larger);
+        if (sets.length > mostSets + 1) return undefined;
+      }
+    }
+    return sets.slice(1).sort((one, other) => other.length - one.length);
+  }
+
+  #areTogether(patterns: readonly string[]): boolean {
+    if (patterns.length === 1) return true;
+    const key = JSON.stringify(patterns);
+    return valueFor(this.#together, key, () => mayMatchTogether(patterns, this.#work));
+  }
+
+  /** Returns the regular expressions of patterns. */
+  compiled(patterns: readonly string[]): RegExp[] {
+    return patterns.flatMap((pattern) => this.#fast(pattern) ?? []);
+  }
+
+  /** Returns the regular expression of a pattern, or `undefined` if it is invalid or may be slow. */
+  #fast(pattern: string): RegExp | undefined {
+    if (!this.#compiled.has(pattern)) {
+      const isFast = this.#matchings.of(pattern).by === "expression";
+      this.#compiled.set(pattern, isFast ? compilePattern(pattern) : undefined);
+    }
+    return this.#compiled.get(pattern);
+  }
+}
+
+/**
+ * Returns the schemas of members that `properties` does not declare. `matched` contains the patterns that match the
+ * name of the member.
+ */
+export function schemasOfMatched(
+  levels: readonly Described[],
+  matched: readonly string[],
+): Described[] {
+  return levels.flatMap(({ schema, role }) => {
+    const patterns = Object.entries(mapOf(schema, "patternProperties"));
+    const matching = patterns.filter(([pattern]) => matched.includes(pattern));
+    if (matching.length === 0) return parts(role, rest(schema));
+    return parts(role, ...matching.map(([, part]) => part));
+  });
+}
+
+/** Returns the schemas of members that `properties` does not declare, if it is unknown which patterns match a name. */
+export function schemasOfUnknown({ schema, role }: Described): Described[] {
+  const patterns = Object.values(mapOf(schema, "patternProperties"));
+  if (patterns.length === 0) return parts(role, rest(schema));
+  const each = role === "all" ? "some" : role;
+  return parts(each, ...patterns, rest(schema) ?? true);
+}
+
+/** Skips boolean schemas, except for a union member `true`, which accepts every value. */
+export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
+  return schemas.flatMap((schema): Described[] => {
+    if (isObject(schema)) return [{ schema, role }];
+    return schema === true && role === "some" ? [{ schema: anything, role }] : [];
+  });
+}
+
+const anything: JsonObject = {};
+
+function rest(schema: JsonObject): JsonValue | undefined {
+  return own(schema, "additionalProperties") ?? own(schema, "unevaluatedProperties");
+}
