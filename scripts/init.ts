@@ -211,7 +211,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // The target of a symbolic link is written, so that the link is not replaced by a file.
+    // If the file is a symbolic link, its target is written, so that the link is not replaced by a file.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }

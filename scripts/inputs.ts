@@ -51,7 +51,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the files that a run read, and the missing files that a run searched. Files of specloom and of other packages
+ * Returns the files that a run read, and the missing files that it looked for. Files of specloom and of other packages
  * are left out.
  */
 function inputsOf(sights: Sights, config: string | undefined) {

@@ -79,7 +79,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // If a project lowers the level of a code, the project accepts that elements with findings of this code are left out.
+  // If a project lowers the level of a code, it accepts that findings with this code leave out elements.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);

@@ -10,7 +10,7 @@ import { UsageError } from "./usage.js";
 
 /**
  * Returns the document that the command line or the config names, and prints its name. Throws `UsageError` if no
- * document is named, or if its name is a URL. The error message names documents that exist in the working directory.
+ * document is named, or if a URL is named. The error message names documents that exist in the working directory.
  */
 export function documentOf(
   invocation: Invocation<"spec">,

@@ -16,7 +16,7 @@ export interface Outcome {
   readonly findings: string;
   /** The line that states the number of findings, as printed, but without the duration of the run. */
   readonly counts: string;
-  /** The printed lines after the line with the number of findings. */
+  /** The text that the run printed after the line with the number of findings. */
   readonly remarks: string;
   readonly code: number;
 }
@@ -40,7 +40,7 @@ export interface Keeping {
   readonly folder: string | undefined;
   /** A text that changes whenever the code of specloom changes. */
   readonly ours: string | undefined;
-  /** Minimum age of a file's last change, in milliseconds, for recording the state of the file. */
+  /** The state of a file is recorded only if its last change is at least this many milliseconds old. */
   readonly rest: number;
 }
 

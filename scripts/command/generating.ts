@@ -1,5 +1,5 @@
-// Runs `generate` once: computes all files, then writes them. The result includes the messages that a later run with
-// unchanged inputs prints again.
+// Runs `generate` once: computes all files, then writes them. The result includes the messages that a later run prints
+// again if its inputs are unchanged.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";

@@ -5,7 +5,7 @@ import type { LeftOutOperation } from "../scaffolding/left-out.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Reading } from "./read.js";
 
-/** Returns the operations without generated code, because they have mistakes or are not selected. */
+/** Returns the operations for which no code is generated: those with mistakes, and those that are not selected. */
 export function leftOutOperations(
   { document, model, lost, functions }: Pick<Reading, "document" | "model" | "lost" | "functions">,
   choice: Choice,

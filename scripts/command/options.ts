@@ -56,7 +56,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly include?: Selection;
   /** The operations to leave out, even if `include` selects them. */
   readonly exclude?: Selection;
-  /** Whether code is also generated for media types other than JSON if a body has JSON. */
+  /** Whether a body that can be JSON also gets code for its other media types. */
   readonly mediaTypes: MediaTypes;
   /** The style of new function names. Function names in `names.json` do not change. */
   readonly names: FunctionStyle;

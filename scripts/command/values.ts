@@ -150,7 +150,7 @@ export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** The prefix of each kind of pattern in a selection on the command line, such as `tag:` in `tag:pets`. */
+/** The prefix of each kind of selection on the command line, such as `tag:` in `tag:pets`. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",

@@ -12,8 +12,8 @@ import type { Terminal } from "./terminal.js";
 const REST = 50;
 
 /**
- * Minimum ratio of a pause to the duration of the check before the pause. With a ratio of 50, checks use at most a
- * fiftieth of one processor core.
+ * Minimum ratio of a pause to the duration of the previous check. With a ratio of 50, checks use at most a fiftieth of
+ * one processor core.
  */
 const RESTS = 50;
 

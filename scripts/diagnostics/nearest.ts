@@ -5,9 +5,9 @@ const longest = 40;
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates
- * are equally similar, the first of them is returned. If the list of candidates is long, only its first candidates are
- * compared.
+ * Returns the candidate with the fewest edits. The limit is a third of the word's length, but at least one edit. If
+ * several candidates are equally similar, the first of them is returned. If the list of candidates is long, only its
+ * first candidates are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;

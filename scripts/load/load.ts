@@ -202,8 +202,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value is located in the file from which it was copied. If the value of a member was copied, the location
-    // of the member's name is the location of the reference.
+    // A copied value is located in the file from which it was copied. If a copy replaces the value of a member, the
+    // member's name keeps its own location.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

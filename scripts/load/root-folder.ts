@@ -56,8 +56,8 @@ export function isDocumentName(file: string): boolean {
 }
 
 /**
- * Returns the reason for not reading a file, from its paths relative to the document's folder and to the root folder.
- * Returns `undefined` if the file may be read.
+ * Returns the reason for not reading a file, or `undefined` if the file may be read. `fromDocument` is the file's path
+ * relative to the folder of the document, and `fromRoot` is its path relative to the root folder.
  */
 export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
   if (!leadsOut(fromDocument)) return undefined;

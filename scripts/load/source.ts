@@ -81,9 +81,7 @@ export function folderSource(
   };
 }
 
-/**
- * Returns the entries of a folder on disk, without symbolic links to folders, which could lead out of the root folder.
- */
+/** Returns the entries of a folder on disk. A symbolic link has none, because it could lead out of the root folder. */
 function entriesIn(folder: string): FolderEntry[] {
   try {
     if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))

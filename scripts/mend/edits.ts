@@ -36,8 +36,8 @@ export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
   /**
-   * The JSON Pointers of values that were edited since the last call of `made`. A finding about a value in `#fresh` may
-   * be outdated, because the document was not checked after the edit.
+   * The JSON Pointers of values that were edited since the last call of `made`. Values in `#fresh` changed after the
+   * last check of the document, so findings about them may be outdated.
    */
   readonly #fresh = new Set<string>();
 

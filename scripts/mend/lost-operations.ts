@@ -29,7 +29,7 @@ export interface LostOperation {
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
-  /** For each operation that the server leaves out, the finding that is the reason. */
+  /** For each operation that the server leaves out: the finding that caused this. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
   /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   causeAt(pointer: string): Diagnostic | undefined;

@@ -45,8 +45,8 @@ export interface Mended {
 }
 
 /**
- * Maximum number of attempts to mend a document. Each attempt to mend the document leaves out larger elements around
- * the errors. Errors that remain after the last attempt stop generation.
+ * Maximum number of attempts to mend a document. Each further attempt leaves out larger elements around the errors that
+ * remain. Errors that remain after the last attempt stop generation.
  */
 const mostRounds = 50;
 
@@ -102,7 +102,7 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** Findings that make servers leave out operations, by the JSON Pointer of the value that a server needs. */
+  /** Findings by JSON Pointer: a server leaves out the operations that need the value at the JSON Pointer. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];

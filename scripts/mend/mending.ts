@@ -11,15 +11,15 @@ import type { Policy } from "./policy.js";
 /** All JSON Pointers refer to the document that the finding concerns. */
 export interface Mending {
   /**
-   * Elements that could be left out, in order of preference. The element that is left out is reported with the code
-   * `left-out`.
+   * The elements that mending may leave out; the first usable element is left out. The element that is left out is
+   * reported with the code `left-out`.
    */
   readonly leaveOut?: readonly Piece[];
   /** Edits that lose no information. */
   readonly edits?: readonly PlacedEdit[];
   /** Items that are added to arrays. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
-  /** The replacement, as the end of the finding's message, such as `it is read as "1.0"`. */
+  /** The end of the message if a value is replaced, such as `it is read as "1.0"`. */
   readonly instead?: string;
   /**
    * JSON Pointers of values without which a server must not accept requests. The generated server leaves out each

@@ -1,4 +1,4 @@
-// Finds the elements that contain a value: the smallest first; an operation, a path or a component last.
+// Finds the elements that contain a value, from the smallest element to an operation, a path or a component.
 
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
@@ -135,8 +135,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Describes how a media type with an invalid name is left out. If a body may still have the removed media type, the
- * range of all media types is added.
+ * Returns the edits that remove a media type with an invalid name. Bodies may still have the removed media type, so the
+ * range of all media types is added, except in requests with other media types.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

@@ -1,4 +1,4 @@
-// Finds the references of a document whose targets an edit may remove or move.
+// Finds the references to values that an edit may remove or move.
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";

@@ -17,8 +17,8 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * For each keyword, the keywords that depend on it, which are dropped together with it. A dependent keyword would
- * refuse valid values if the keyword on which it depends were dropped alone.
+ * For each keyword, the keywords that depend on it, which are dropped together with it. If a keyword were dropped
+ * alone, the keywords that depend on it would refuse valid values.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
@@ -45,7 +45,7 @@ export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Finds the element of a schema that must be left out, so that the value at the last of the `steps` disappears. */
+/** Finds the element of a schema to leave out, so that the value at the last step is removed. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>
@@ -100,7 +100,7 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
   };
 }
 
-/** Returns words that name the keywords that are left out because they depend on a keyword that is left out. */
+/** Returns the end of a message, such as `; discriminator, which depends on it, is left out, too`. */
 function alsoLeftOut(keywords: readonly string[]): string {
   if (keywords.length === 0) return "";
   const names = keywords.map((key) => `\`${key}\``).join(" and ");

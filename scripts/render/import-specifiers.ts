@@ -8,9 +8,9 @@ import type { TemplateText } from "./template.js";
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
- * Returns the template with a different extension in its relative imports. The replacement is safe, because the text of
- * a template contains no text of a document. Imports of modules that are generated as JavaScript keep their extension.
- * `folders` contains the template folders that may contain the imported modules.
+ * Returns the template with a different extension in its relative imports. The text replacement is safe, because the
+ * template does not yet contain texts of the document. Imports of modules that are generated as JavaScript keep their
+ * extension. `folders` contains the template folders that may contain the imported modules.
  */
 export function withImports(
   template: TemplateText,

@@ -24,7 +24,7 @@ export interface TemplateSet {
   readonly runtime: readonly string[];
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
-  /** Returns the text of a file that joins modules of `runtime/`, whose names have no extension. */
+  /** Returns the text of a file that joins the `modules` of `runtime/`; the names in `modules` have no extension. */
   join(file: string, about: string, modules: readonly string[]): string;
 }
 
@@ -33,9 +33,9 @@ const runtimeFolder = "runtime";
 /**
  * Loads the template folders of one target: earlier folders override files of later folders, and the folder of specloom
  * is the last. `_name.hbs` is the partial `name`. Files are read on first use. `imports` determines the extension in
- * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` lists, for
- * each other target, the modules of `runtime/` that are joined in one file of that target. `sections` lists the
- * sections of `runtime/` modules that the output needs.
+ * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` contains the
+ * joined files of other targets, by the name of the other target. `sections` lists the sections of `runtime/` modules
+ * that the output needs.
  */
 export function loadTemplates(
   folders: readonly string[],

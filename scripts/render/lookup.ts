@@ -14,7 +14,7 @@ export interface Scope {
 /** The part of a scope that is known when the template is compiled. */
 export interface Frame {
   readonly loop: boolean;
-  /** The name in `as |name|`, which means the value of the scope. */
+  /** The block parameter, such as `pet` in `{{#each pets as |pet|}}`. */
   readonly name: string | undefined;
 }
 

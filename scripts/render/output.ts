@@ -43,8 +43,8 @@ export class Output {
 
   /** Returns the printed text, which ends with exactly one line end. */
   toString(): string {
-    // A list without items at the end of a template leaves empty lines at the end of the output. Only line ends at the
-    // end of the output are removed.
+    // If a template ends with an empty list, the output ends with empty lines. Only line ends at the end of the output
+    // are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

@@ -143,8 +143,8 @@ export function printed(value: unknown, indent = ""): string {
 }
 
 /**
- * Caches printed comments, by indentation and then by the object that contains the comment's text. With `--watch`, an
- * unchanged comment is printed again from the same object.
+ * Caches printed comments, by indentation and then by the object that contains the comment's text. With `--watch`, the
+ * object of an unchanged comment is the same in the next run.
  */
 const comments = new Map<string, WeakMap<object, string>>();
 

@@ -22,7 +22,7 @@ interface Row extends Pick<Rule, "code" | "finds"> {
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
   /** Returns the finding about two entries with equal keys, or `undefined` if the document may contain both. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The message at the first of two entries with equal keys. */
+  /** The message of the note at the first of two entries with equal keys. */
   readonly first: string;
 }
 
@@ -35,8 +35,8 @@ const rows: readonly Row[] = [
       if (!isObject(paths)) return [];
       return [membersOf(paths, "/paths", (path) => slashless(shapeIn(path, paths)))];
     },
-    // The finding is an error if both paths have an operation with one method, because one of the operations could
-    // never be reached.
+    // The finding is an error if both paths have an operation with the same method, because one operation would be
+    // unreachable.
     finding({ name, pointer }, before, { document, references }) {
       const paths = own(document.root, "paths") as JsonObject;
       const methodsOf = (place: string) => {

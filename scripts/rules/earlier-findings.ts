@@ -17,10 +17,7 @@ interface Kept {
   readonly closure: Closure | undefined;
 }
 
-/**
- * A part whose findings must be computed: all of them if `isNew` is true, otherwise only those that depend on other
- * parts.
- */
+/** A part whose findings are computed again; if `isNew` is false, only those that depend on other parts. */
 interface Changed {
   readonly part: Part;
   readonly kept: Kept;
@@ -40,7 +37,7 @@ export class EarlierFindings {
     return this.#pieces;
   }
 
-  /** Returns a model that equals `model`. Parts that equal those of the previous model are identical objects. */
+  /** Returns a copy of `model` that shares equal parts with the previous model. */
   kept(model: ApiModel): ApiModel {
     this.#pieces = new Pieces(model, this.#pieces);
     return this.#pieces.model;
@@ -117,7 +114,7 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // Values outside of path items and components are compared as one value, which always counts as changed.
+  // Values outside of path items and components count as one value, which is treated as changed in each run.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);

@@ -1,4 +1,4 @@
-// encoding-style: `style` for fields of a multipart body, which specloom does not support (OAS 3.1 §4.8.15.1).
+// encoding-style: a field of a multipart body has a `style`, which specloom ignores (OAS 3.1 §4.8.15.1).
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";

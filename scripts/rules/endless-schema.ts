@@ -45,7 +45,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** Each mistake of a schema, and of all schemas to which it leads, is reported once. */
+  /** Reports each mistake of a schema, and of the schemas that it references, once. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();
@@ -81,7 +81,7 @@ class Counter {
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }
 
-  /** Returns the subschemas that apply to the value of the schema, such as those in `allOf` and `not`. */
+  /** Returns the subschemas that apply to the same value as the schema, such as those in `allOf` and `not`. */
   #partsOf(schema: Written): Written[] {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
@@ -107,7 +107,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Returns true if `part` refers to a parent whose union contains `child`; the union of such a parent is ignored. */
+  /** Returns true if `part` refers to a schema whose union contains `child`. The union of such a parent is ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

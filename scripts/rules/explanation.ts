@@ -4,7 +4,7 @@ import { isFatal } from "./codes.js";
 import { rules } from "./index.js";
 import { otherCodes } from "./other-codes.js";
 
-/** The subject of each code, in alphabetical order of the codes. */
+/** The short description of each finding code, for the documentation, sorted by code. */
 export const subjects: ReadonlyMap<string, string> = new Map(
   // The list is sorted without a locale, so that the order is equal on every machine.
   [

@@ -20,7 +20,7 @@ const values = new Set<string>([...valueLists, "default"]);
  */
 const digitsOfADouble = 17;
 /**
- * Matches numbers that may have more digits than a double, at positions where a value can be. Numbers in strings are
+ * Matches numbers that may have more digits than a double, after characters such as `:` and `,`. Numbers in strings are
  * seldom matched, because a quote usually precedes them.
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
@@ -99,8 +99,8 @@ function exact(number: number): string {
 }
 
 /**
- * Returns true if the text denotes exactly the given number. The result is also true for text that is no number, such
- * as a YAML alias.
+ * Returns true if the text denotes exactly the given number. Also returns true for a text that is not a number, such as
+ * a YAML alias.
  */
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);

@@ -45,7 +45,7 @@ function ignoredIn(
 ): string[] {
   const siblings = siblingsOfReference(value);
   if (kind !== "path-item") return siblings;
-  // A path item has the fields of the target and other fields next to its `$ref` (OAS 3.1 §4.8.9).
+  // Next to the `$ref` of a path item, only fields that the target also has are ignored (OAS 3.1 §4.8.9).
   const item = target === undefined ? undefined : references.resolve(target).value;
   return siblings.filter((name) => isObject(item) && own(item, name) !== undefined);
 }

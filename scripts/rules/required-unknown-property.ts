@@ -65,7 +65,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Returns true if a second schema may describe the same value as `whole` or as a schema around `whole`. */
+/** Returns true if another schema may describe the same value as `whole` or as one of its enclosing schemas. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

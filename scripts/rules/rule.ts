@@ -36,8 +36,8 @@ export interface Rule {
   /** The subject of the rule, in words for the documentation. */
   readonly finds: string;
   /**
-   * True if the rule reports a mistake more precisely than the OpenAPI schema, whose findings about the element are
-   * dropped.
+   * True if findings of this rule replace those of the OpenAPI schema about the same element, because they are more
+   * precise.
    */
   readonly settles?: true;
   /**

@@ -4,8 +4,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
 /**
- * The finding is a warning, reported once for all schemas, because `properties` does not restrict strings and numbers
- * in JSON Schema.
+ * The finding is a warning: in JSON Schema, `properties` without `type` also allows strings and numbers. The rule
+ * reports one finding for all schemas.
  */
 export const typeMissing: Rule = {
   code: "type-missing",

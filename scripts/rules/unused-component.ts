@@ -63,8 +63,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
         edge(component, componentOf(mappingTarget(document, own(mapping, tag))));
     }
   }
-  // If a component refers to a schema with a discriminator, it also uses all schemas that include that schema by
-  // `allOf`.
+  // A schema with a discriminator uses all schemas that include it by `allOf`.
   for (const schema of sites.of("schema")) {
     for (const part of membersOf(schema, "allOf")) {
       const base = componentOf(referenced(inspection, part.value)?.pointer);

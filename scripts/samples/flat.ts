@@ -105,8 +105,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns one alternative of a schema for each member of its first union. If a schema has several unions, only the
-   * first member of each later union is used.
+   * Returns the alternatives of a schema: one for each member of its first union. If a schema has several unions, only
+   * the first member of each later union is used.
    */
   alternatives(schema: JsonSchema): readonly Flat[] {
     return this.#read(schema, this.#all, mostAlternatives);

@@ -203,7 +203,7 @@ export function edgesOf(
   return { least: larger(at("minimum", up), above), most: smaller(at("maximum", down), below) };
 }
 
-/** Returns a number next to `bound`, without rounding errors of binary fractions. */
+/** Returns `bound + step`, rounded to 15 digits, so that 0.1 + 0.2 becomes 0.3. */
 export function beside(bound: number, step: number): number {
   return Number((bound + step).toPrecision(15));
 }

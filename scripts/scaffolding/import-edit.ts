@@ -60,7 +60,7 @@ export class Imports {
     return local;
   }
 
-  /** Returns the insertions for names in existing imports, and the lines of new imports. */
+  /** Returns the insertions that add names to existing imports, and the lines of new imports. */
   added(): { readonly insertions: readonly Insertion[]; readonly missing: string } {
     const insertions: Insertion[] = [];
     const lines: string[] = [];

@@ -4,8 +4,8 @@ import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
 /**
- * Names that the file with the handler map declares or imports. A handler whose name is declared or imported in the
- * file is imported under a different name.
+ * Names that the file with the handler map declares or imports. A handler is imported under a different name if the
+ * file already declares or imports its name.
  */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 

@@ -170,7 +170,7 @@ export class Module {
     this.exports.set("default", "default");
   }
 
-  /** Returns the span of an identifier. The parser's own span also contains the type annotation. */
+  /** Returns the span of an identifier. The parser's span of an identifier also contains its type annotation. */
   #identifierAt(start: number): Span {
     const identifier = /(?:[\p{ID_Continue}$\u200C\u200D]|\\u(?:[\da-fA-F]{4}|\{[\da-fA-F]+\}))*/uy;
     identifier.lastIndex = start;

@@ -335,8 +335,7 @@ function surroundingsOf(map: Declaration): Surroundings | undefined {
   if (handlers === undefined || handlers.name !== "Handlers") return undefined;
   const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
   const server = handlers.from;
-  // If the file of the handler map declares the caller type, handler files do not import it, because the import would
-  // form a cycle.
+  // The caller type is not imported from the file of the handler map, because the import would form a cycle.
   if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
   return { server, caller: { name: caller.name, specifier: caller.from } };
 }

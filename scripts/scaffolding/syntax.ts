@@ -112,7 +112,7 @@ export function spanOf({
   return { start: start ?? 0, end: end ?? 0 };
 }
 
-/** Returns all identifiers in a text, except member names: `shelf` and `books` for `shelf.add(books)`. */
+/** Returns all identifiers except member names: for `shelf.add(books)`, returns `shelf` and `books`. */
 export function identifiersIn(statements: readonly Statement[]): Set<string> {
   const found = new Set<string>();
   const rest: unknown[] = [...statements];

@@ -10,7 +10,7 @@ export interface CompiledFunction {
   readonly formats: ReadonlySet<string>;
 }
 
-/** The functions that the last run compiled. The code of a function depends only on data in its key. */
+/** The functions that the last run compiled. Each function has a key, and its code depends only on data in the key. */
 export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();

@@ -13,9 +13,9 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` names the kind of template data, such as `client method`. `around` contains the values outside of an
-   * operation on which its template data depends. If a value in `around` has changed since the previous run, all
-   * template data of that run is dropped.
+   * `subject` names the kind of template data, such as `client method`. `around` contains all values, except the
+   * operation itself, on which the template data of an operation depends. If a value in `around` has changed since the
+   * previous run, all template data of that run is dropped.
    */
   constructor(
     pieces: Pieces | undefined,
@@ -30,7 +30,7 @@ export class KeptViews<Module extends string> {
 
   /**
    * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. `decision`
-   * identifies the influence of other operations on the template data, if there is any.
+   * returns a text that changes if other operations affect the template data differently.
    */
   of<T>(
     operation: Operation,

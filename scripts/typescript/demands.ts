@@ -17,8 +17,8 @@ import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type with the members that a named schema requires but only a second schema describes; `{}` if
- * there are none.
+ * Returns a type such as `{ name: string }` if a named schema requires `name`, but only another schema describes it.
+ * Returns `{}` if there is no such member.
  */
 export function demands(
   schema: JsonObject,

@@ -17,7 +17,7 @@ export class Int64Shapes {
   readonly #named: ReadonlyMap<string, Int64Within>;
   readonly #text: (place: Int64Place) => string;
 
-  /** `text` returns the code of a position of 64-bit integers. */
+  /** `text` prints a position of 64-bit integers as code. */
   constructor(places: Int64Places | undefined, text: (place: Int64Place) => string) {
     this.#named = new Map((places?.named ?? []).map(({ name, place }) => [name, place]));
     this.#text = text;
@@ -98,7 +98,7 @@ export class Int64Shapes {
     return level > 0 || depth === 0 ? { ...result, int64: this.#text(place) } : result;
   }
 
-  /** Prints the positions in the first items of a list. */
+  /** Prints the positions of 64-bit integers in the first items of a list, which have their own schemas. */
   #first({ first }: Int64Within): { readonly first?: string } {
     if (first === undefined) return {};
     const texts = first.map((place) => (place === null ? "null" : this.#text(place)));

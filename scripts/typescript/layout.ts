@@ -71,7 +71,9 @@ export function membersText(members: readonly Member[], indent: number): string 
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** Prints `a | b` or `a & b` at the indentation `indent`, from members that were printed for `indent` + 4. */
+/**
+ * Prints `a | b` or `a & b` at the indentation `indent`; the members were printed with the indentation `indent + 4`.
+ */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",

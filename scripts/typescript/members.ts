@@ -1,4 +1,4 @@
-// Creates the members of an object type: those that are described, those that are only required, and undeclared ones.
+// Creates the members of an object type: described members, members that are only required, and undeclared members.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { inPlace, sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
@@ -85,7 +85,7 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** Returns the target of a schema that is only a reference, for the comment of a property. */
+/** Returns the schema with the comment of a property: the target if the schema is only a reference. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;

@@ -38,7 +38,7 @@ export class ObjectType {
     return Object.keys(this.#properties).length;
   }
 
-  /** The object type. If no member was added, objects of the type have no members. */
+  /** The object type. If no member was added, the type allows only the empty object. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }

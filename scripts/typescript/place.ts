@@ -10,7 +10,7 @@ import type { TypeSchema } from "./type.js";
 
 /**
  * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list. `parts`
- * means a multipart body with unnamed parts, or one of its parts.
+ * stands for a multipart body with unnamed parts, or for one part of it.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
@@ -22,8 +22,8 @@ export interface Around {
   /** The nesting depth: the number of objects and arrays that contain the value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, where all schemas apply to the value together. If the schema is a member of a
-   * union, `isPart` is absent.
+   * True for a schema in an `allOf`, where all schemas apply to the value together. For a member of a union, `isPart`
+   * is absent, because a value need not match every member.
    */
   readonly isPart?: true;
 }
@@ -55,7 +55,7 @@ export function itemIn({ holding, depth }: Place): Around {
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of values that every schema for the value at `place` allows. */
+/** Returns the kinds of values that are allowed by all schemas for the value at `place`. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);

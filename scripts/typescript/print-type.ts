@@ -42,7 +42,7 @@ export class TypePrinter {
 
   /**
    * Prints an interface or a type alias, without `export`. An interface is preferred, because it may refer to itself.
-   * Another advantage is that TypeScript's error messages contain the names of interfaces.
+   * TypeScript's error messages contain the names of interfaces.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);

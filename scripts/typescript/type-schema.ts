@@ -72,7 +72,7 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /** True if a reference to another schema was removed to cut a cycle. The type still depends on this schema. */
+  /** True if a reference to a schema was removed to cut a cycle. The type still depends on that schema. */
   readonly isCut: boolean;
 }
 
@@ -99,7 +99,7 @@ export interface TypeSchemasOptions {
   readonly enums?: DeclaredEnums | undefined;
   /** True if an object schema without declared members allows no members. */
   readonly emptyObjects?: boolean;
-  /** Cached results of the previous run, whose options are equal. */
+  /** Cached results of a previous run with equal options. */
   readonly pieces?: Pieces | undefined;
 }
 
@@ -155,7 +155,7 @@ export class TypeSchemas {
     });
   }
 
-  /** Returns the type of a named schema. Type aliases that refer circularly to themselves are corrected later. */
+  /** Returns the type of a named schema. The type may refer to itself; a later step removes such references. */
   #declared(named: NamedSchema): TypeSchema {
     const { json, tag } = named;
     const make = () => {
@@ -273,9 +273,7 @@ export class TypeSchemas {
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /**
-   * Returns true if the reference must be replaced by the type of its target, which contains bytes at this position.
-   */
+  /** Returns true if the value contains bytes, so that the target's type is printed instead of a reference. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);

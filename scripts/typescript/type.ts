@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type in the form of a JSON Schema. It has one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
+ * A type in the form of a JSON Schema. A type has one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
  * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
  * Schema: `member`, `doc`, `keys` and `line`. `member` is the path from a declaration to one of its members. `doc` is
  * the comment of a property. `keys` describes member names that are template literals: their fixed texts, and the types
@@ -11,7 +11,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 export type TypeSchema = JsonObject;
 
 /**
- * The layout of a printed type. `own`: an object type with at most four members is printed on one line if it fits.
+ * The layout of a printed type. `own` prints an object type on one line if it has at most four members and fits.
  * `shared`: the property is printed on the line of the previous property, if both are `shared`.
  */
 export type Line = "own" | "shared";

@@ -192,7 +192,10 @@ class Transaction {
     return notes;
   }
 
-  /** Removes temporary files and empty folders at the end of the run. Returns the temporary files that remain. */
+  /**
+   * Removes temporary files and empty folders at the end of the run. Returns the temporary files that could not be
+   * removed.
+   */
   async finish(removed: readonly string[]): Promise<string[]> {
     const leftover = await this.#sweep();
     const parents = new Set<string>();

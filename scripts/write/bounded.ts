@@ -1,8 +1,8 @@
 // Processes many items in parallel, with a limit that keeps the number of open files low.
 
 /**
- * Maximum number of items that are processed simultaneously. With this maximum, the thread pool for the file system is
- * always busy.
+ * Maximum number of items that are processed simultaneously. 16 simultaneous items are enough to keep the thread pool
+ * for the file system busy.
  */
 const AT_ONCE = 16;
 

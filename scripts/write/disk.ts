@@ -31,7 +31,7 @@ export interface Disk {
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** For each path in the artifacts or in the manifest, and for the manifest itself: the state of the file on disk. */
+  /** By path: the state on disk of the manifest, and of each file in the artifacts or in the manifest. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 

@@ -5,8 +5,8 @@ import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";
 
 const { module, program } = workerData as Thread;
-// The cache of earlier runs reads the path of the program from `process.argv[1]`. In a worker thread, `process.argv[1]`
-// would be the path of the worker's module.
+// `process.argv[1]` must be the path of the program, because the cache of earlier runs reads it. In a worker thread,
+// `process.argv[1]` would be the path of the worker's module.
 process.argv[1] = program;
 const [{ documents }, { runMember }] = await Promise.all([
   import(module),

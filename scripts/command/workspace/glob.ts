@@ -15,7 +15,7 @@ export function isPattern(path: string): boolean {
 
 /**
  * Returns the files that match `pattern`, sorted. Stars do not match `node_modules`, names that begin with a dot, or
- * symbolic links to folders. Without links and `node_modules`, the search is finite and finds only files of the
+ * symbolic links to folders. The search skips links and `node_modules`, so it is finite and finds only files of the
  * project.
  */
 export function filesLike(pattern: string): Match[] {

@@ -13,7 +13,7 @@ export interface Ran extends Ended {
   readonly spec: string;
   /** True if the file contains only shared schemas. */
   readonly isShared?: boolean;
-  /** The form of the printed JSON: one report, or a list that can be joined with other lists. */
+  /** Whether `printed` contains a JSON report, or a list that can be joined with other lists. */
   readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
 }

@@ -18,8 +18,8 @@ export function sharedConfigs(
 }
 
 /**
- * Returns the OpenAPI version that a file declares. A search in the text is sufficient, because only the form of the
- * printed types depends on the OpenAPI version.
+ * Returns the OpenAPI version that a file declares. A search in the text is sufficient, because a wrong version only
+ * affects the form of the printed types.
  */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;

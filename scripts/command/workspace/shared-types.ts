@@ -109,10 +109,7 @@ function placedModel({ document, model }: Read, { enums = "union" }: OutputReque
   return { model, enums, places };
 }
 
-/**
- * Returns the module path, without extension, for importing the types in folder `to` from `types/index.ts` in folder
- * `from`.
- */
+/** Returns the module path, without extension, by which `from/types/index.ts` imports `to/types/index.ts`. */
 function moduleFrom(from: string, to: string): string {
   const path = relative(join(resolve(from), "types"), join(resolve(to), "types/index"));
   return path.split(sep).join("/");

@@ -10,7 +10,7 @@ import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
 /**
- * Returns a function that tells whether a document, or a file that the command reads for it, differs from the revision.
+ * Returns a function that tells whether a document, or another file that it needs, has changed since the revision.
  * Throws `UsageError`.
  */
 export async function differingFrom(

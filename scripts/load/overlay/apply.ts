@@ -151,7 +151,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
-/** If one action of an overlay causes equal findings for several targets, returns one finding with their number. */
+/** Merges equal findings of one overlay action into one finding, which states the number of targets. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

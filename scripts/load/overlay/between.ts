@@ -102,7 +102,7 @@ function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): num
   return isPossible ? changed : undefined;
 }
 
-/** Maximum number of selectors in one expression, because the length of an expression is limited. */
+/** Maximum number of selectors in one expression, so that the expression does not become too long. */
 const mostSelectors = 15;
 
 function inGroups(selectors: readonly string[]): string[][] {

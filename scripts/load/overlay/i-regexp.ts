@@ -3,7 +3,7 @@
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/** Maximum number of compiled patterns in the cache; a filter may read a different pattern from each value. */
+/** Maximum number of compiled patterns in the cache, because a filter can take a different pattern from each value. */
 const mostKept = 100;
 
 /** Compiles and caches the patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */

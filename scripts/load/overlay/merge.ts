@@ -39,7 +39,7 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/** Merges a member like `merge`, but merges a list only with a list. */
+/** Merges a member like `merge`, but a list can only be merged with a list. */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,

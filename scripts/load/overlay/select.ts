@@ -48,7 +48,7 @@ export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] 
 type Segment = JsonPath["segments"][number];
 type Selector = Segment["selectors"][number];
 
-// The class of the segment `..` is taken from a parsed expression, because json-p3 does not export it.
+// json-p3 does not export the class of the segment `..`, so the class is taken from a parsed expression.
 const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors;

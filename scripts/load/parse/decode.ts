@@ -22,7 +22,8 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 }
 
 function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
-  // The decoder replaces the first invalid byte by U+FFFD. Each U+FFFD that is encoded in the file is skipped.
+  // The decoder replaces the first invalid byte by U+FFFD. The file may also contain an encoded U+FFFD, which is
+  // skipped.
   const text = new TextDecoder("utf-8").decode(bytes);
   const encoder = new TextEncoder();
   let at = text.indexOf("\ufffd");

@@ -18,7 +18,7 @@ export class EarlierTexts {
 
   readonly #closed: WeakSet<ParsedText>;
 
-  /** Texts that the previous run did not read are also reused, because the previous run may have failed early. */
+  /** A run that failed early did not read all texts, so the texts of earlier runs are kept, too. */
   constructor(before?: EarlierTexts) {
     this.#before = new Map(before && [...before.#before, ...before.#byPlace]);
     this.#closed = before === undefined ? new WeakSet() : before.#closed;

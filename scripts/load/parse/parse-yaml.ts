@@ -150,7 +150,7 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // If a value was read before, its node is an alias, or js-yaml has read the value twice as a possible member name.
+    // A value is read twice if it is an alias, or if js-yaml tries it as a member name.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;

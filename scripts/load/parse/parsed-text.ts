@@ -34,8 +34,7 @@ export class ParsedText {
     this.text = named.text;
     this.format = format;
     const { value, places, faults } = read(named, format, limits);
-    // Locations in YAML are stored for each object, so a reused object gets the locations of the object that it
-    // replaces.
+    // Locations in YAML are stored by object, so an object that is reused from `earlier` gets the new locations.
     const made =
       places instanceof Places
         ? { made: (part: object, result: object) => places.replace(part, result) }

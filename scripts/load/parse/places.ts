@@ -47,7 +47,7 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
-  /** Assigns the offsets of the object `before` to the object `now`, which replaces it in the value. */
+  /** Assigns the recorded offsets of `before` to `now`, the object that replaces `before`. */
   replace(before: object, now: object): void {
     if (before === now) return;
     if (before === this.#root) this.#root = now as Container;

@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the value's name. The files contain no name that specloom chose. */
+  /** Whether the author or specloom chose the value's name. A name by specloom occurs in no file. */
   readonly named: "by the author" | "by specloom";
 }
 
@@ -62,7 +62,7 @@ class Bundler {
   readonly #replacing = new Set<string>();
   /** Targets that must still be copied into a map of components, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
-  /** References whose texts are rewritten after all copies have a location. */
+  /** References whose text is rewritten at the end, when the locations of all copies are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
@@ -207,7 +207,7 @@ class Bundler {
     return made;
   }
 
-  /** Returns the definitions in other files that a discriminator of the schema can select (Swagger 2.0). */
+  /** Returns the Swagger 2.0 subtypes of a schema with a discriminator, if the schema is not in the root file. */
   #subtypesOf(place: Place, kind: Kind): readonly Place[] {
     const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];

@@ -34,10 +34,10 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or as
-   * part of an enclosing value.
+   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or as part
+   * of an enclosing value.
    *
-   * Copies for another kind of object are ignored: in copied example data, references are not followed.
+   * Copies of another kind are ignored, because references in copied example data are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -20,11 +20,9 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** If the JSON Pointer of a reference leads through other references: the actual target, by `targetKey`. */
+  /** The actual targets of JSON Pointers that lead through other references, by `targetKey` of the JSON Pointer. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /**
-   * Targets that the text of a reference does not determine, for example inside a schema with `$id`; by `targetKey`.
-   */
+  /** The targets of references whose text alone is ambiguous, by `targetKey` of the reference's location. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */

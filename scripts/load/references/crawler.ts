@@ -69,12 +69,12 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs that cannot be resolved before further files are searched. */
+  /** References to URIs that were not found yet; they wait until further files are searched. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
   /** Schemas of other files that discriminators select, and that were not visited yet. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** For each visited target and kind of reference, whether the target is a reference, too. */
+  /** For each target and each kind of reference to it: true if the target is a reference, too. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -214,7 +214,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** If `value` is a reference, returns its target, followed by the tokens from `index` on. */
+  /** If `value` has a `$ref`, returns its target, with the tokens from `index` on appended to the JSON Pointer. */
   #through(
     value: JsonValue,
     file: ParsedFile,

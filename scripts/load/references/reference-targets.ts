@@ -27,8 +27,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference, and how it was found. `meant` states how the target was found: by `$id`, by URI, by bare
- * schema name, or by file path in spite of a `$id`.
+ * The target of a reference, and how it was found. `meant` states how the target was found: by `$id`, by URI, by the
+ * schema's name, or by the file's path despite a `$id`.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -94,7 +94,7 @@ export class ReferenceTargets {
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
 
-  /** Resolves a reference by the path or URL of its file, because the `$self` of the file leads to no file. */
+  /** Resolves a reference relative to the path or URL from which its file was read, if `$self` leads to no file. */
   #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
     const base = this.#uris.readFrom(file);
     const { uri, fragment } = partsOf(text);
@@ -147,7 +147,7 @@ function within(
 
 /**
  * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. After the anchor, the pointer may contain tokens of an earlier reference that led to the anchor.
+ * `Pet`. Tokens after the anchor come from a JSON Pointer that leads through a reference to the anchor.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

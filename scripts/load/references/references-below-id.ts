@@ -1,5 +1,5 @@
-// Collects references inside schemas with `$id` whose targets do not exist relative to the `$id`. A reference that
-// cannot be resolved against the `$id` is resolved as if there were no `$id`.
+// Collects references inside schemas with `$id` that cannot be resolved against the `$id`. Such a reference is resolved
+// as if there were no `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";

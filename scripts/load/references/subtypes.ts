@@ -1,5 +1,5 @@
-// Finds Swagger 2.0 subtypes to which no reference leads: definitions that include a schema with a discriminator by
-// `allOf`.
+// Finds the subtypes of a Swagger 2.0 schema with a discriminator: definitions that include the schema by `allOf`. No
+// reference needs to lead to a subtype.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
@@ -11,10 +11,7 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/**
- * For each `definitions` object and each definition in it, the names of the definitions that include the definition by
- * `allOf`.
- */
+/** For each `definitions` object: the names of subtypes, by the name of the definition that they include by `allOf`. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**

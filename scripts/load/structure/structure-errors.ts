@@ -49,7 +49,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
-    // If a condition fails, its members count as unevaluated, and would wrongly be reported as unknown.
+    // If `then` fails, Ajv wrongly reports the members of `then` as unevaluated, too.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
       continue;
     const finding = tell(error, root);
@@ -133,8 +133,8 @@ const schemeTypes = new Map([
 ]);
 
 /**
- * Returns true if the error comes from the alternative for a security scheme `type` that the author did not write. The
- * schema of OpenAPI 3.0 validates each security scheme against the alternatives for all types.
+ * Returns true if the error is about another `type` of security scheme than the document declares. The schema of
+ * OpenAPI 3.0 validates each security scheme against the alternatives for all types.
  */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
@@ -164,7 +164,7 @@ function isOfOtherScheme(
   return !(named === "APIKey" && member === "type");
 }
 
-/** The number of alternatives for a parameter in the OpenAPI schema, one for each value of `in`. */
+/** The OpenAPI schema has four alternatives for a parameter, one for each value of `in`. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {

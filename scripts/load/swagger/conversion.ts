@@ -77,8 +77,8 @@ export class Conversion {
   }
 
   /**
-   * Decreases the number of objects that the conversion may still create. Throws `DiagnosticsError` at the limit, with
-   * the location `pointer` in the source document.
+   * Decreases the number of objects that the conversion may still create. If the number is used up, throws
+   * `DiagnosticsError` with the location `pointer` in the source document.
    */
   count(pointer: string): void {
     this.#left -= 1;

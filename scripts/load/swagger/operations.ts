@@ -106,8 +106,8 @@ function convertResponses(
   const isUsual = produces === usual || produces.join() === usual.join();
   return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
-    // A shared response has the media types that the document declares in `produces`. An operation with other media
-    // types than the document gets a copy of the response.
+    // A shared response has the media types that the document declares in `produces`. If an operation has its own media
+    // types, it gets a copy of the shared response.
     const found = isUsual ? { value: response, pointer: from } : conversion.follow(response, from);
     conversion.replaced(response, from, found);
     return convertResponse(found.value, { from: found.pointer, to }, produces, conversion);
@@ -143,8 +143,8 @@ function parted(
 }
 
 /**
- * Merges the body parameters of a path item and of an operation. A parameter of the operation overrides a parameter of
- * the path item with an equal name.
+ * Merges the body parameters of a path item and of an operation. A parameter of the operation overrides the path item's
+ * parameter that has the same name.
  */
 function joined(around: Sent, within: Sent): Sent {
   const names = new Set(within.fields.map(nameOf));

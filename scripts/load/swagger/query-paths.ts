@@ -32,7 +32,7 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/** Adds a parameter to the path item for each constant in the query that is not declared as a parameter. */
+/** For each constant in the query of the path, adds a parameter to the path item, unless the parameter is declared. */
 function withQuery(
   item: JsonObject,
   query: string,

@@ -95,7 +95,7 @@ function writeType(made: JsonObject, type: JsonValue): void {
   } else made["type"] = type;
 }
 
-/** Returns a schema that allows null in addition to a reference, because OpenAPI 3.0 ignores members next to `$ref`. */
+/** Wraps a reference in `allOf`, because OpenAPI 3.0 ignores members next to `$ref`. */
 function beside({ $ref: text, ...others }: JsonObject, conversion: Conversion): JsonObject {
   const reference: JsonObject = { $ref: text as JsonValue };
   conversion.references.pop();

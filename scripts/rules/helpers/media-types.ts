@@ -2,8 +2,8 @@
 import type { Site, Sites } from "./sites.js";
 
 /**
- * In OpenAPI 3.2, the key of a component is an arbitrary name, not a media type. The maps that refer to a component
- * have the component's media types as keys.
+ * In `components/mediaTypes` of OpenAPI 3.2, the keys are names, not media types. The media type of a named Media Type
+ * Object is the key in `content` that refers to it.
  */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");

@@ -184,8 +184,8 @@ const contents = {
 } as const;
 
 /**
- * Returns true if a schema accepts only null and values of the types in `kinds`. Also returns true for a schema that
- * allows every type; for arrays, only if the schema has `items`.
+ * Returns true if a schema accepts only null and values of the types in `kinds`. A schema that allows every type
+ * counts, too, but as an array only if it has `items`.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

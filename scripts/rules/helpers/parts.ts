@@ -87,7 +87,9 @@ class Division extends Visit {
     return part;
   }
 
-  /** For an object such as `paths`, which contains parts of the document, returns the same `Site` in each run. */
+  /**
+   * Returns the identical `Site` in each run for an object such as `paths`, which contains path items or components.
+   */
   #kept(site: Site): Site {
     const known = this.#around.get(site.pointer);
     if (known !== undefined) return Object.assign(known, site);
@@ -95,7 +97,7 @@ class Division extends Visit {
     return site;
   }
 
-  /** Adds the objects between two parts of the document (path items or components), in document order. */
+  /** Adds the objects that were found since the last path item or component. */
   #endBetween(): void {
     this.#sites.append(this.#between);
     this.#others.append(this.#between);

@@ -1,4 +1,4 @@
-// Finds schemas that are combined with other schemas: each may describe only some members of the value.
+// Finds schemas that may describe only some members of a value, because they are combined with other schemas.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
@@ -8,7 +8,7 @@ export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** Returns the target of each `$ref` that is a whole component, part of a composition, or next to other keywords. */
+/** Returns the targets of references that are a component, a member of `allOf` (and so on), or have siblings. */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

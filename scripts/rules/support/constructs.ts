@@ -13,7 +13,7 @@ import type { Finding, Inspection } from "../rule.js";
 export function* uses({ sites }: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   for (const kind of Object.keys(objects) as Kind[]) {
     for (const [name, field] of objects[kind].fields) {
-      // Keywords for contents are reported separately by the rule ignored-construct.
+      // The rule ignored-construct reports keywords such as `contentEncoding` separately.
       if (field.support !== support || contents.includes(name)) continue;
       for (const site of sites.of(kind))
         if (Object.hasOwn(site.value, name)) yield* findingAt(site, name, field);

@@ -2,7 +2,7 @@
 import { formats } from "../../openapi/formats.js";
 import { type Row, rowOf } from "./support-row.js";
 
-/** Returns the names of formats that are checked, or the names of those that are not checked. */
+/** Returns the names of the checked formats, or of the unchecked formats if `isChecked` is false. */
 function named(isChecked: boolean): string {
   const names = formats.filter(({ check }) => (check !== undefined) === isChecked);
   return names.map(({ name }) => name).join(", ");

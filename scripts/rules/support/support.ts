@@ -36,8 +36,8 @@ export function supportTable(): Row[] {
 }
 
 /**
- * Prints the table in Markdown. Ignored and refused constructs have one line each. Constructs that specloom interprets
- * in its own way follow after the ignored and refused constructs. The supported constructs of each object come last.
+ * Prints the table in Markdown. Ignored and refused constructs have one line each. Ignored and refused constructs come
+ * first, then constructs that specloom interprets in its own way. The supported constructs of each object come last.
  */
 export function supportMarkdown(): string {
   const table = supportTable();

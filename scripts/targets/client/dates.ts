@@ -63,7 +63,7 @@ export interface DatePlacesView {
   readonly schemas: readonly { readonly name: string; readonly place: Code }[];
 }
 
-/** Returns the data for `date-places.ts`: the schemas with dates to which responses refer. */
+/** Returns the data for `date-places.ts`: the schemas that contain dates and occur in responses. */
 export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView {
   const { places, typeNames } = dates;
   const print = new Printer((name) => `() => ${ident(typeNames.get(name))}`);

@@ -55,7 +55,10 @@ export interface MemberContext {
   readonly headers: HeaderLists;
 }
 
-/** Returns the members that describe an operation. Members that equal the default are left out. */
+/**
+ * Returns the members of the object that describes an operation in the generated client. Members that equal the default
+ * are left out.
+ */
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
   const { modules, model, find } = context;

@@ -29,7 +29,10 @@ export interface HeaderContext {
   readonly int64: Int64Places | undefined;
 }
 
-/** Collects the header lists of one generated file. A list that several responses share is declared once. */
+/**
+ * Collects the lists of response headers that one generated file needs. A list that several responses share is declared
+ * once.
+ */
 export class HeaderLists {
   readonly #context: HeaderContext;
   readonly #shapes: Int64Shapes;
@@ -95,7 +98,10 @@ export class HeaderLists {
     });
   }
 
-  /** Returns a header in the form that the generated `responseHeaders` expects, without positions of integers. */
+  /**
+   * Returns the description of a header for the generated function `responseHeaders`, without the positions of 64-bit
+   * integers.
+   */
   #viewOf({ name, schema, explode, content }: Header): JsonObject {
     const { find, keepsProto } = this.#context;
     if (content !== undefined && isJson(content)) {

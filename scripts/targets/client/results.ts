@@ -12,7 +12,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 
-/** The names of modules and types from which the types of call results are printed. */
+/** The names of modules and types that occur in the printed types of call results. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;
@@ -107,10 +107,7 @@ function bodyType(
   return lookup("BodyOf", status, operation, names, str(mediaType.mediaType));
 }
 
-/**
- * Returns true if the result type refers to the operation's output type: for headers, or for a body without a named
- * type.
- */
+/** Returns true if the result type uses `BodyOf` or `HeadersOf` to look up a part of the operation's output type. */
 function isLookedUp(
   mediaType: MediaType | undefined,
   response: Response,
@@ -141,7 +138,7 @@ function headersType(response: Response, operation: Operation, names: ResultName
   return [lookup("HeadersOf", response.status, operation, names)];
 }
 
-/** Returns a type that finds a status in the operation's output type. */
+/** Returns code that looks up a type, such as `HeadersOf<types.ListPetsOutput, 200>`. */
 function lookup(
   part: string,
   status: string,

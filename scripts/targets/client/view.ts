@@ -56,7 +56,7 @@ export interface OperationsView extends ModuleNames {
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
 
-/** Data for the call that an operation's function contains. */
+/** Data for the request call in an operation's generated function. */
 interface OperationCall {
   /** True if the client converts dates. Input is checked before its dates are converted to text. */
   readonly isDated: boolean;

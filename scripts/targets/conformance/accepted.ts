@@ -20,8 +20,8 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns true if a parameter or body stays valid after a change. If the text of a value changes, every type to which a
- * server may convert the new text is tried. Returns `undefined` if the result is uncertain.
+ * Returns true if a parameter or body stays valid after a change. A server may convert a changed text to several types,
+ * so all these types are tried. Returns `undefined` if the result is uncertain.
  */
 export function isAccepted(
   start: Start,
@@ -53,8 +53,8 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * The values that a server may read from the texts of a request; the `Shape` of a text determines its types. For a
- * value that a trial changed, the class tries every type to which the text of the value can be converted. For an
- * unchanged value, the server reads the original value.
+ * value that a trial changed, the class tries every type to which the text of the value can be converted. For a value
+ * that was not changed, the original value is used.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -188,8 +188,8 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
 }
 
 /**
- * Returns the form fields whose values are texts or lists of texts. Fields with objects are left out, because some
- * forms do not define how objects are serialized.
+ * Returns the form fields whose values are texts or lists of texts. Fields with objects are left out, because OpenAPI
+ * does not define how every form serializes objects.
  */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};

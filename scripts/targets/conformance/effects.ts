@@ -42,7 +42,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // A PUT or PATCH without a GET may be a command, such as a merge. The response to a command describes the outcome
+    // A PUT or PATCH without a GET may be a command, such as a merge. The response to a merge describes the outcome
     // instead of the resource.
     const isKept = method === "post" || read !== undefined;
     return {

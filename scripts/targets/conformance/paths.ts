@@ -11,7 +11,7 @@ export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** True if no path of the document extends the path by exactly two segments. */
+  /** True if no path of the document consists of this path and two further segments. */
   readonly leadsNowhere: boolean;
 }
 

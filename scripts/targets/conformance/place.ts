@@ -5,10 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/**
- * A change of the request with all parameters and members: the value at `at` becomes `to`, or is removed if `to` is
- * absent.
- */
+/** A change of the full request: the value at `at` is replaced by `to`, or removed if `to` is absent. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -32,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request, which has all parameters and members, does not contain the value. If `inside` is set,
-   * `inside.whole` replaces the value at `at`; the new value is at the path `inside.way` in `inside.whole`.
+   * Set if the full request, which has all parameters and members, does not contain the value. `inside.whole` replaces
+   * the value at `at`, and contains the new value at the path `inside.way`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

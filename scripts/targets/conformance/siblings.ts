@@ -1,5 +1,5 @@
-// Finds values that a union must reject, although a similar union accepts them. A server that validates similar unions
-// with one schema would accept values that it must reject.
+// Finds values that a union must reject, although a similar union accepts them. Such values reveal a server that
+// validates both unions with one schema.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

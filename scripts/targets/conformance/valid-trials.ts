@@ -62,8 +62,8 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
   if (most === undefined) return;
   if (most <= room)
     yield { to: ofLength(most), why: `${counted(most, "character")}, the most allowed` };
-  // `maxLength` counts characters, not UTF-16 code units (Validation 2020-12 §6.3.1). Each character of the value has
-  // two UTF-16 code units.
+  // `maxLength` counts characters, not UTF-16 code units (Validation 2020-12 §6.3.1). This test value consists of
+  // characters that have two UTF-16 code units each.
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),
@@ -88,8 +88,8 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 }
 
 /**
- * Values of several types, for schemas without restrictions. The list contains no string, because the request already
- * contains a string before the test changes the value.
+ * Values of several types, for schemas without restrictions. The list contains no string, because the full request
+ * already has a string at this position.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

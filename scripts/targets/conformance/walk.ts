@@ -39,11 +39,11 @@ const mostCharacters = 80_000;
 /** Maximum number of schema alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Maximum number of changed values of unknown validity; after that, no further values are changed. */
+/** Maximum number of changes of which it is unknown whether they make the request invalid. */
 const mostUndecided = 200;
 /**
- * Maximum number of characters in the sample of one schema alternative. If the sample would be longer, it contains only
- * required members.
+ * Maximum number of characters in the sample of one schema alternative. If the sample with all members is longer, the
+ * sample with only the required members is used.
  */
 const longest = 1_000;
 

@@ -32,8 +32,8 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. In the
- * scope `letter`, discriminators are ignored, so an object is compared with every union member.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. The
+ * scope `letter` ignores discriminators, so an object is compared with every union member.
  */
 export function apart(
   schema: JsonSchema,
@@ -97,8 +97,8 @@ class Search {
   }
 
   /**
-   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind in which a
-   * change improves the plan.
+   * Tries kinds of changes to the sample plan, one after another. If a kind contains changes that improve the plan,
+   * returns the best of these changes.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
@@ -138,8 +138,8 @@ class Search {
   }
 
   /**
-   * Counts the additional union members that accept a created object: one is expected, and all others count. Returns
-   * `Infinity` if an object of the sample plan is invalid.
+   * Counts the union members that wrongly accept a created object: all except one. Returns `Infinity` if an object of
+   * the sample plan is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

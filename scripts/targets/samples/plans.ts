@@ -34,7 +34,7 @@ const most = 1_000;
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
-/** Maximum number of schemas that check one value. A schema above the maximum has no sample plan. */
+/** Maximum number of schemas that check one value. A schema whose values need more checks has no sample plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
@@ -42,10 +42,7 @@ const mostValues = 200;
 /** The sample plan of a schema for which no valid value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/**
- * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a value of the plan: only a
- * discriminator makes it valid.
- */
+/** A tested sample plan. `byTag`: several members of a `oneOf` accept a value; only a discriminator makes it valid. */
 interface Tried {
   readonly plan: Plan;
   readonly byTag: boolean;
@@ -64,7 +61,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** For each function that stands for a schema's plan in other sample plans, the name of the schema. */
+  /** In sample plans, a function stands for the plan of a named schema; the map contains the schema's name. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -117,7 +114,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns the number of schemas with which one value of `schema` is checked. */
+  /** Returns the number of schemas that check one value, including those in references and compositions. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
@@ -206,7 +203,10 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a plan that chooses between plans. Plans with `byTag` are tried last, and only for overridden members. */
+  /**
+   * Returns a plan that chooses one of the given plans. If there are other plans, plans with `byTag` are used only for
+   * overridden members.
+   */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));

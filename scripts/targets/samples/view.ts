@@ -107,7 +107,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const referred = new Set<string>();
-  /** Prints a sample plan, and adds the named plans to which it refers. */
+  /** Prints a sample plan, and records in `referred` the named plans that it uses. */
   const print = (plan: Plan, prefix: string) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";

@@ -110,8 +110,7 @@ export function errorBodyTypes(model: ApiModel): Code[] {
 }
 
 /**
- * Returns a status code of a response. The status code of a range or of `default` is a code that no other response
- * declares.
+ * Returns a status code of a response. For a range or `default`, returns a status code that no other response declares.
  */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);

@@ -17,7 +17,7 @@ import { portable } from "./json-schema.js";
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** The code of an array with the schemas to which `schema` refers. */
+  /** The code of an array that lists the schemas to which `schema` refers. */
   readonly uses: Code | undefined;
 }
 
@@ -48,7 +48,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   /** Unnamed schemas that refer to other schemas. */
   const referring = new Set<JsonSchema>();
   const scope = modelScope(find);
-  /** Prints a schema, and the list of schemas to which it refers. */
+  /** Returns the code of a schema, and the code of an array of the schemas that it references. */
   const print = (written: JsonSchema, prefix: string) => {
     const { schema, names } = portable(written, scope, nameOf);
     for (const name of names) named.add(name);

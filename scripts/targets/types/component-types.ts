@@ -25,7 +25,7 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix of a schema name that selects the schema exactly as the document declares it. A name without this prefix
+ * A schema name with this prefix selects the schema exactly as the document declares it. A name without this prefix
  * refers to the response variant of the schema.
  */
 export const asWritten = "as written: ";
@@ -111,8 +111,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns all schemas with their names in the document. If a response variant has taken over the name of its schema,
-   * the schema's own type is printed in full.
+   * Returns all schemas with their names in the document. If a response variant has the name of its schema, the type of
+   * the schema itself is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

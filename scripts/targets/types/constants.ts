@@ -57,8 +57,7 @@ export class InlineConstants {
 
   /** Returns the constants of an operation, and the constants of the components to which the operation refers. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
-    // Returns early to save time: most projects have no constants for inline enums, but operations refer to many
-    // components.
+    // Most projects have no constants for inline enums, so the function returns before it visits all components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
@@ -92,7 +91,7 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value: its name in the document, or the value if it is an identifier. If two values would
+ * Returns a member name for each value: its name in `written`, or else one derived from the value. If two values would
  * have equal names, the later name gets a number.
  */
 function memberNames(

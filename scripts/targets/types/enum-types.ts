@@ -124,7 +124,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The schema's type name stands for the type with null, so the enum without null cannot have this name.
+    // A nullable named schema gets no enum, because its type name already stands for the type with null.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;

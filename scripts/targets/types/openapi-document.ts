@@ -45,7 +45,7 @@ interface DeclarationOptions {
   readonly refersToNames?: boolean;
 }
 
-/** Selects the media types of a response that its type contains. */
+/** Selects the media types that the printed type of a response contains. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
 /** Returns the declarations `paths`, `webhooks`, `components` and so on, in the order of openapi-typescript. */
@@ -310,7 +310,7 @@ class OpenapiDocument {
 
   /**
    * Returns the type of a path item's parameters, grouped by location. The comments of a path item's parameters are
-   * only in its operations. The type refers to the named type of an operation with equal parameters.
+   * only in its operations. If an operation has equal parameters, the type refers to the named type of that operation.
    */
   #sharedParameters(
     parameters: readonly Parameter[],

@@ -77,7 +77,7 @@ export class OperationTypes {
         type.add(parameter.name, this.parameter(parameter), parameter.required);
       }
       const text = `${titles[place]} parameters of \`${operationId}\`.`;
-      // `paths` refers to the type of the parameters, which therefore is a type alias. Unlike an interface, a type
+      // `paths` refers to the type of the parameters, so the type must be a type alias. Unlike an interface, a type
       // alias is assignable to a record type.
       input.add(member, declare(suffix, text, type.schema, true), type.isRequired);
     }
@@ -198,8 +198,7 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // For an empty type, TypeScript's error about an excess member mentions only `never`. If an operation has no
-      // input, `body?: never` improves the compiler's error about excess members.
+      // If an operation has no input, `body?: never` improves the compiler's error about excess members.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

@@ -1,4 +1,4 @@
-// Finds the path item that has given operations.
+// Finds the path item to which given operations belong.
 import { parent } from "../../json/pointer.js";
 import type { Operation, Parameter, PathItem } from "../../model/api-model.js";
 

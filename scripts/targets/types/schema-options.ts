@@ -69,8 +69,8 @@ function isInUse(parameter: Parameter): boolean {
 }
 
 /**
- * Returns the path items without deprecated operations and parameters. A path item that loses all of its operations
- * stays in the list.
+ * Returns the path items without deprecated operations and parameters. A path item stays in the list even if all its
+ * operations are deprecated.
  */
 function itemsWithoutDeprecated({
   pathItems,

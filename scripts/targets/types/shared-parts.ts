@@ -20,7 +20,7 @@ export interface SharedPart {
 
 /** Records whether a type is shared, because the types of operations depend on this. */
 interface Decision {
-  /** Returns true if the decision would be the same with `parts` as the shared types. */
+  /** Returns true if the shared types `parts` lead to the same decision. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -139,8 +139,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key for comparing response types; equal types have equal keys. The key contains the status type: the
- * printed type of `4XX` excludes the status codes that other responses list.
+ * Returns a key for comparing response types; equal types have equal keys. The key contains the printed status type:
+ * for `4XX`, this type excludes declared codes such as 404.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

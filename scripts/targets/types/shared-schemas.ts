@@ -75,7 +75,9 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** The position of types that cannot be compared between documents, such as request and response variants. */
+/**
+ * The position of every type without a position in the document, such as a request variant, which counts as unequal.
+ */
 const nowhere = "";
 
 /** A type, with each reference replaced by the file and JSON Pointer of its target, so that types can be compared. */

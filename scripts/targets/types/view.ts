@@ -65,7 +65,7 @@ export interface IndexView extends UsesFormats {
     readonly declarations: readonly DeclarationView[];
     readonly constants: readonly ConstantView[];
   }[];
-  /** True if a response has a range of status codes, whose type is in `status.ts`. */
+  /** True if a response is declared for a range such as `4XX`, because the type of the range is in `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }
@@ -212,7 +212,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** True if types equal those of openapi-typescript, even if calls of a client then have different types. */
+  /** True to print the same types as openapi-typescript, although the generated client has other types. */
   readonly compatible?: boolean;
   /** True if `paths`, `components` and so on are type aliases. */
   readonly exportType?: boolean;

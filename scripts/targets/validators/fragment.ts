@@ -1,14 +1,14 @@
-// Fragments of generated code. A fragment knows the variables that it uses.
+// Fragments of generated code: text, and the variables that the text uses.
 import { str } from "../../render/typescript.js";
 
 /** A variable of a generated function. */
 export class Variable {
   readonly name: string;
-  /** For a constant: the code that may replace the variable if the code uses the variable only once. */
+  /** For a constant: its value, as code that replaces the variable if it is used only once. */
   readonly replacement: Fragment | undefined;
   /** How often the code of the function uses the variable. */
   uses = 0;
-  /** True if the replacement is in the code instead of the variable. */
+  /** True if the value of the constant is printed instead of its name. */
   isReplaced = false;
 
   constructor(name: string, replacement?: Fragment) {
@@ -39,14 +39,14 @@ export class Fragment {
 /** Code that can be part of other code. */
 export type Code = Fragment | Variable;
 
-/** Returns a text that is already code as a fragment. */
+/** Converts a text that is already code to a fragment. */
 export function raw(text: string): Fragment {
   return new Fragment([text]);
 }
 
 type Value = Code | string | number | boolean;
 
-/** Returns the code of a template literal. A string between the texts becomes a string literal. */
+/** Returns the code of a template literal. A string that is inserted by `${…}` becomes a string literal. */
 export function js(texts: TemplateStringsArray, ...values: readonly Value[]): Fragment {
   const parts: (string | Variable)[] = [];
   let text = texts[0] as string;

@@ -19,7 +19,8 @@ export class Generator {
   }
 
   /**
-   * Adds statements that use a constant. If the statements use the constant only once, they contain the value instead.
+   * Declares a constant, and adds the statements that use it. If the statements use the constant only once, they
+   * contain the value instead.
    */
   using(preferred: string, value: Fragment, add: (constant: Variable) => void): void {
     const constant = new Variable(this.#names.free(preferred), value);
@@ -43,7 +44,7 @@ export class Generator {
     this.#block.push({ kind: "assignment", target, value });
   }
 
-  /** Adds a statement without other statements in it. */
+  /** Adds a statement that contains no block, such as a function call or `return`. */
   code(line: Fragment): void {
     count(line);
     this.#block.push({ kind: "line", code: line });
@@ -57,7 +58,7 @@ export class Generator {
     this.code(raw("break"));
   }
 
-  /** Adds a chain of conditions. At most one of the blocks runs. */
+  /** Adds a chain of conditions. The printed chain of `if` and `else` runs at most one of the blocks. */
   choose(branches: readonly (readonly [condition: Fragment, body: Block])[], last?: Block): void {
     const choice: Choice = {
       kind: "choice",

@@ -1,9 +1,6 @@
 // The names that the generated `index.ts` of validators declares.
 
-/**
- * Names that `index.ts` declares. If an operation has a name that `index.ts` declares, `index.ts` renames its
- * declaration.
- */
+/** Names that `index.ts` declares. If an operation has a name in this list, `index.ts` renames its own declaration. */
 export const localNames = {
   types: "types",
   components: "components",

@@ -63,7 +63,7 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Number of nested schemas that one function checks, so that generation does not exhaust the call stack. */
+/** Maximum number of nested schemas that one function checks, so that generation does not exhaust the call stack. */
 const mostLevels = 40;
 
 /** Keywords whose values are used as they are, without conversion. */
@@ -73,7 +73,7 @@ const plain = new Set(
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords whose subschema `false` gets other code than other schemas that accept no value. */
+/** Keywords that have special code for the subschema `false`. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords that can be left out if every value matches their subschema. */
@@ -213,14 +213,14 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // The rule `unevaluated-too-wide` already reports the schema with its location. The error can only occur if a
-    // program generates validators without checking the document by the rules.
+    // The rule `unevaluated-too-wide` already reports the schema with its location. This error occurs only if a program
+    // generates validators for a document that the rules did not check.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. If the members that the target evaluates must be known, adds the
+   * Adds the keyword `$ref` to the prepared schema. If the evaluated members of the target must be known, adds the
    * prepared target instead of a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
@@ -245,8 +245,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // The schema `otherwise` never validates an object, so its alternative `type: object` always fails. The alternative
-    // `type: object` exists only to make the error message mention objects.
+    // The schema `otherwise` is applied only to values that are no objects, so its alternative `type: object` always
+    // fails. The alternative `type: object` exists only to make the error message mention objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

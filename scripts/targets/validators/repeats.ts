@@ -23,8 +23,7 @@ export function repeated(
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
   const { calls, inPlace } = graph(roots, find);
-  // A schema may include itself for one value, directly or through other schemas. If a schema includes itself, its
-  // function remembers the values that it has checked, so that validation ends.
+  // If a schema includes itself, its function remembers the values that it has checked, so that validation ends.
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
   }

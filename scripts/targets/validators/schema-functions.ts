@@ -32,9 +32,9 @@ export interface Finished {
 }
 
 /**
- * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. If `checking` is set, functions that check no format are
- * taken from `checking`.
+ * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. With the
+ * option `checking`, the class compiles functions that skip format checks. If a schema has no formats, the function of
+ * `checking` is used instead.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -126,7 +126,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** Returns true if format checks make no difference to the function of the schema. */
+  /** Returns true if the function of the schema is the same with and without format checks. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }

@@ -35,7 +35,7 @@ interface Branch {
   readonly body: Statement[];
 }
 
-/** A `for` statement. `head` is the code in parentheses. */
+/** A `for` statement. `head` is the code between the parentheses of `for (…)`. */
 export interface Loop {
   readonly kind: "loop";
   head: Fragment;
@@ -48,8 +48,8 @@ export function count({ parts }: Fragment, by: 1 | -1 = 1): void {
 }
 
 /**
- * Returns a chain without branches whose body is empty. If the body of a branch is empty, the statements that follow
- * `else` run under the negated condition. Returns `undefined` if no branch contains a statement.
+ * Returns the chain without its empty branches. If the body of a branch is empty, the statements that follow `else` run
+ * under the negated condition. Returns `undefined` if no branch contains a statement.
  */
 export function reduced(choice: Choice): Choice | undefined {
   if (choice.branches.every(({ body }) => body.length > 0)) return choice;

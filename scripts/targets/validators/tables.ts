@@ -145,7 +145,7 @@ export class Tables {
   }
 
   /**
-   * Returns the key by which a table is found again, so that operations share it. A webhook never shares tables with
+   * Returns the key of a table; operations with equal keys share the table. A webhook never shares tables with
    * operations, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {

@@ -7,8 +7,8 @@ import { viewOf } from "./view.js";
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
 /**
- * Type declarations of JavaScript modules, and whether they are copied although no module of the validators imports
- * them. The target `zod` imports the declarations of formats.
+ * For each file of type declarations: true if it is copied even if no module of the validators imports it. The target
+ * `zod` imports the declarations of formats.
  */
 const typesOf = (targets: readonly TargetName[] = []) => ({
   "formats.d.ts": targets.includes("zod"),

@@ -34,9 +34,9 @@ interface Place {
 
 /** Functions that are called for references to schemas. */
 export interface Callees {
-  /** Returns how many checks a call of the named schema causes. */
+  /** Returns the number of checks that the function of a named schema makes for one value. */
   weight(name: string): number;
-  /** Called if schemas in both sets may check the same value. */
+  /** Called if a schema in `some` and a schema in `others` may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -147,7 +147,10 @@ function* partsOf(schema: Prepared): Generator<readonly [Place, Prepared]> {
   if (isSchema(array["contains"])) yield [{ of: "item" }, array["contains"]];
 }
 
-/** Returns true for a schema that contains no other schemas, such as a schema of texts. Most schemas are leaves. */
+/**
+ * Returns true for a schema that contains no other schemas, such as a schema of texts. Fast path: most schemas contain
+ * no other schemas.
+ */
 function isLeaf(schema: Prepared): boolean {
   for (const keyword of Object.keys(schema)) {
     if (keyword !== "types" && keyword !== "enum") return false;
@@ -180,8 +183,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. Without `callees`, only one of the two schemas checks the value, so the larger
- * number of checks counts.
+ * Adds the checks of `other` to `into`. Without `callees`, the schemas are alternatives, so only the larger number of
+ * checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

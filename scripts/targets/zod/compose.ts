@@ -81,8 +81,8 @@ export interface Part {
 }
 
 /**
- * Returns the Zod code for a schema of an `allOf`. The type of the Zod code is not checked here, because only the
- * complete schema has all keywords.
+ * Returns the Zod code for a schema of an `allOf`. The type of the Zod code is checked later, for the complete schema
+ * with all keywords.
  */
 function partOf(
   schema: JsonSchema,

@@ -25,7 +25,7 @@ export interface Expression {
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** For an object without a name of its own: the code of its members. */
+  /** The code of an object's members, if the object has no constant of its own. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

@@ -63,7 +63,7 @@ export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }
 
-/** Returns true for a keyword that depends on other keywords of the schema, or on which other keywords depend. */
+/** Returns true for a keyword whose effect depends on other keywords, or that affects other keywords. */
 function isBound(keyword: Keyword | undefined): boolean {
   return (
     keyword?.isUnevaluated === true ||
@@ -73,7 +73,7 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if a keyword of the schema restricts the values of members or the values inside them. Zod drops
+ * Returns true if a keyword of the schema restricts the values of members, or values inside of them. Zod drops
  * undeclared members before it checks the complete object, so this check does not see them.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
@@ -92,7 +92,7 @@ export function looksInside(schema: JsonValue, isMember = false): boolean {
   });
 }
 
-/** Returns true for an assertion about members, or about several items together. */
+/** Returns true for a keyword that restricts members, or several items together. */
 function asksOfParts({ appliesTo, isData }: Keyword, value: JsonValue): boolean {
   const about = appliesTo ?? [];
   if (about.includes("object") || (about.includes("array") && value === true)) return true;

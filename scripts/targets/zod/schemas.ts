@@ -84,7 +84,7 @@ export class ZodSchemas {
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
-  /** The imports that named schemas need; each named schema is printed at its first use. */
+  /** The imports that the named schemas need, collected when each schema is first printed. */
   readonly #ofComponents = new Uses();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {

@@ -40,10 +40,7 @@ export function unionOf(
   return alternativesOf(members, keyword, make, zod, tag !== undefined);
 }
 
-/**
- * Returns true if each union member requires the discriminator values that select it, so that no value matches two
- * members.
- */
+/** Returns true if each union member requires its discriminator values, so that a value matches at most one member. */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;
   return members.every(({ schema, values }) => {

@@ -54,8 +54,8 @@ export function evaluateItems(cxt: KeywordCode, count: number): void {
 }
 
 /**
- * Copies the evaluated members and items into variables, before conditional code adds to them. Members and items must
- * not count as evaluated if the conditional code is skipped or checks another value.
+ * Stores the evaluated members and items in variables, before conditional code may add further ones. Members and items
+ * must not count as evaluated if the conditional code is skipped or checks another value.
  */
 export function settle(cxt: KeywordCode): void {
   const { gen, it } = cxt;
@@ -95,7 +95,7 @@ export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = fal
   else gen.code(js`${matched}?.forEach((index) => ${it.matched}.add(index))`);
 }
 
-/** Returns the evaluated properties of two schemas. If the second schema may be skipped, returns a variable. */
+/** Returns the evaluated properties of two schemas. If the second schema may be skipped, the result is a variable. */
 function mergedProps(
   gen: Generator,
   from: Props,
@@ -136,7 +136,7 @@ function mergedProps(
   return variable;
 }
 
-/** Returns the evaluated items of two schemas. If the second schema may be skipped, returns a variable. */
+/** Returns the evaluated items of two schemas. If the second schema may be skipped, the result is a variable. */
 function mergedItems(
   gen: Generator,
   from: Items,

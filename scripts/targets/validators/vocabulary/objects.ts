@@ -23,8 +23,8 @@ import {
 import { text } from "./text.js";
 
 /**
- * Returns true if every object inherits a member with the given name. The function `problems` handles objects that
- * inherit members from other prototypes.
+ * Returns true if every object inherits a member with the given name. The function `problems` handles members that are
+ * inherited from other prototypes.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;

@@ -160,7 +160,7 @@ export function fail(cxt: KeywordCode, { keyword, expected, named, below }: Fail
   cxt.gen.code(js`fail([${where(cxt, below)}], ${keyword}, ${expected}${name})`);
 }
 
-/** Creates the printer of a keyword that fails if the condition `wrong` is true. */
+/** Creates the printer of a keyword. The printed check fails if the condition `wrong` is true. */
 export function check(code: (cxt: KeywordCode) => { wrong: Fragment; expected: string }): Print {
   return (cxt) => {
     const { wrong, expected } = code(cxt);
