@@ -1,4 +1,5 @@
-// Checks that an operation's validators give the same verdict on a JSON body as the body's schema.
+// Compares the validators of an operation with the schemas of its JSON bodies: both must give the same verdict on each
+// value.
 
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { MediaType, Operation } from "../../scripts/model/api-model.js";

@@ -35,7 +35,7 @@ export interface Outcome {
   missing: number;
   /** The disagreements, each with its position in the document. */
   readonly wrong: string[];
-  /** The reason why specloom refused the document, so that nothing was compared. */
+  /** The reason why specloom refused the document. A refused document is not compared. */
   refused?: string;
 }
 

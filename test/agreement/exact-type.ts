@@ -1,4 +1,5 @@
-// Prints a TypeScript type for exactly one JSON value. The type is assignable to each type that accepts the value.
+// Prints a TypeScript type for exactly one JSON value. The printed type is assignable to every type that accepts the
+// value.
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { namesWithin } from "../../scripts/schema/closed.js";
 import { itemsOf, memberOf } from "../../scripts/schema/facts.js";
@@ -7,7 +8,8 @@ import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
  * TypeScript checks for undeclared members only in object literals, not in values of a declared type. A declared member
- * that the value lacks becomes `?: never`, because TypeScript rejects types without a common member.
+ * that the value lacks becomes `?: never`, because TypeScript rejects assignments between types without a common
+ * member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

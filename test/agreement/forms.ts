@@ -19,7 +19,7 @@ import { hasNoText, haveCommonNames } from "./texts.js";
 
 const perForm = 20;
 
-/** Sends form bodies to each operation, and compares the sent values with the values that the server reads. */
+/** Sends form bodies to each operation, and compares the sent fields with the fields that the server reads. */
 export async function askForms(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether no text of a form field stands for the value, or the text also stands for another value. */
+/** Whether a form value cannot be compared: no text stands for it, or its text also stands for another value. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,

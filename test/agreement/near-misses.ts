@@ -1,4 +1,5 @@
-// Makes variants of an accepted value with one change, so that many are barely valid or barely invalid.
+// Makes variants of an accepted value. Each variant has one change, so many variants are barely valid or barely
+// invalid.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
 /** Returns an integer from 0 to `many - 1`. Equal seeds give equal sequences. */

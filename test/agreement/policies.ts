@@ -1,5 +1,5 @@
-// Intended differences between types and validators, each with its reason. For parameters, `texts.ts` finds the
-// differences between types and validators.
+// Intended differences between types and validators, each with its reason. Intended differences for parameters are in
+// `texts.ts`.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
@@ -8,10 +8,10 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * Returns the names of schemas that refer to a child schema, if the child accepts discriminator values that do not
- * select it. The child's type has the discriminator value as a literal type, so that callers can narrow a union of
- * children. Validators require the discriminator value of a child only if a union or the parent's discriminator selects
- * the child, as the specification says.
+ * Returns the names of schemas that refer to a child schema, if this child also accepts other discriminator values than
+ * its own. The child's type has the discriminator value as a literal type, so that callers can narrow a union of
+ * children. As the specification says, validators require a child's discriminator value only if a
+ * discriminator selects the child.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);

@@ -36,7 +36,7 @@ export interface Way {
 /** Values that are tested if no sample of the schema can be created. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
-/** For values of one schema, compares the verdicts of its validator, of `accepts`, and of facts about the schema. */
+/** Tests values of one schema: its validator, `accepts` and the derived facts must agree about each value. */
 export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
   const { schema, scope, isAccepted } = subject;
   const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };

@@ -44,7 +44,7 @@ export function hasNoText(
   );
 }
 
-/** Whether the value of a path variable contains the literal text that separates it from the next variable. */
+/** Whether the value of a path variable contains the literal text between this variable and the next one. */
 export function isUnclearPath(path: string, values: JsonObject): boolean {
   return [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(([, name = "", end = ""]) =>
     textsIn(own(values, name) ?? "").some((text) => text.includes(end)),

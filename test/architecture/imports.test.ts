@@ -146,7 +146,7 @@ describe("imports go one way", () => {
     const refers: Readonly<Record<string, string | readonly string[]>> = {
       "standard-schema": "validators",
       samples: "validators",
-      // `zod` uses functions of `validators` for keywords that Zod does not support.
+      // The target `zod` uses functions of the target `validators` for keywords that Zod does not support.
       zod: "validators",
       // `tanstack-query` reads lists page by page with the client's code.
       "tanstack-query": "client",
@@ -178,8 +178,8 @@ describe("imports go one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  // `generate` records each disk access of `files/look.ts`, and the next `generate` checks only the recorded accesses
-  // for changes. If other code accessed the disk, a later run could be skipped although its input has changed.
+  // `generate` records every disk access that `files/look.ts` makes. The next run checks only the recorded accesses for
+  // changes. If other code accessed the disk, a later run could be skipped although its input has changed.
   it("what decides the output looks at the disk by files/look.ts only", () => {
     const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
     const lookers = files.filter(

@@ -16,7 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "targets/validators/vocabulary": "test/targets/validators, by the generated functions",
 };
 
-/** Test folders that match no folder of code, and their subjects. */
+/** Test folders without a code folder of the same name, each with its subject. */
 const subjects: Readonly<Record<string, string>> = {
   agreement: "verdicts of all readers of a schema",
   architecture: "source files",

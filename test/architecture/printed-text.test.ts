@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /**
- * Properties of findings, changes and positions whose text is printed for users. Code may compare a whole code or rule
- * name, but must not search in its text.
+ * Properties of findings, changes and positions whose text is printed for users. Code may compare a complete rule name
+ * or finding code, but must not search for a part of it.
  */
 const printed = new Set([
   "help",

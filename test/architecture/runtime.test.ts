@@ -147,8 +147,8 @@ function withoutPaths(text: string): string {
 }
 
 /**
- * Returns the parts that a generated file must contain if it combines several run-time modules. Modules that a document
- * does not need may be absent.
+ * Returns the parts of the run-time modules that were combined into a generated file. Modules that a document does not
+ * need may be absent.
  */
 function joined(text: string, modules: readonly string[]): string[] {
   const sources = modules.map((name) => moduleText(`client/runtime/${name}.ts`));

@@ -9,7 +9,7 @@ const deciding: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
-/** Functions that return a schema as an object with readable keywords. */
+/** Functions that give access to the keywords of a schema. */
 const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
 
 /** Functions whose second argument is the name of the keyword that they read. */
@@ -44,7 +44,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // In `const { allOf } = schema`, the pattern `{ allOf }` has no named type, so the type of `schema` is checked.
+  // The pattern in `const { allOf } = schema` has no named type, so the variable's name shows that it is a schema.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

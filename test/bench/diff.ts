@@ -167,8 +167,8 @@ function peerFile(name: string): string {
 }
 
 /**
- * Returns the document with a new property in every twentieth schema. In half of the schemas with a new property, the
- * first property is removed.
+ * Returns the document with a new property in every twentieth schema. Half of the schemas that get a new property also
+ * lose their first property.
  */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;

@@ -47,7 +47,7 @@ interface Alone {
   readonly file: string;
   readonly cost: Cost;
 }
-/** Costs of `generate` if each document is generated in its own process. Refused documents are left out. */
+/** Costs of `generate`, if a separate process handles each document. Refused documents are left out. */
 const alone: Alone[] = [];
 for (const name of readdirSync(folder)) {
   const file = join(folder, name);

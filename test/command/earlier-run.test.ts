@@ -1,5 +1,5 @@
-// A run is skipped only if no file that the run read or wrote has changed. The tests compare the complete state of all
-// files before and after a change.
+// `generate` skips a run only if no file that the previous run read or wrote has changed. The tests compare the
+// complete state of all files before and after a change.
 import { createHash } from "node:crypto";
 import {
   mkdirSync,

@@ -10,7 +10,8 @@ import type { Job } from "./ready.js";
 const home = process.cwd();
 let count = 0;
 
-// A command sets V8 flags for a short run. This process runs many commands, so it ignores V8 flags for short runs.
+// The command line sets V8 flags that suit a short process. This process runs many commands, so it ignores V8 flags for
+// short runs.
 v8.setFlagsFromString = () => {};
 syncBuiltinESMExports();
 

@@ -1,4 +1,5 @@
-// Runs command lines in a process that is already started. Loading the modules takes longer than most commands.
+// Runs command lines in a process that is already started. A new process would spend more time on loading modules than
+// on most commands.
 import { join } from "node:path";
 import {
   MessageChannel,

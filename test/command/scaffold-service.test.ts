@@ -33,7 +33,7 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 let generated: string | undefined;
 afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
 
-/** Creates a project with a client and handlers, whose server URL is `https://x/api/v2`. */
+/** Creates a project with a client and handlers. The document has the server URL `https://x/api/v2`. */
 async function serviceOn(adapter: string): Promise<Workshop> {
   const { operations, schemas } = library();
   const servers = [{ url: "https://x/api/v2" }];

@@ -1,5 +1,5 @@
-// Lets the compiler check each run-time file once in a program of many outputs. Most lines of a small output are
-// run-time files, which are equal in all outputs.
+// If several outputs contain the same run-time file, the compiler checks only one of the copies. Most lines of a small
+// output are run-time files, which are equal in all outputs.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -11,8 +11,8 @@ import { dirname, join, relative } from "node:path";
 const unchecked = "// @ts-nocheck\n";
 
 /**
- * Marks a run-time file below `folder` if another output has an equal file whose imported files are equal, too. The
- * compiler checks the first of the equal files.
+ * Adds `@ts-nocheck` to a run-time file below `folder` if an equal file comes earlier, and their imported files are
+ * equal, too. The compiler checks the first of the equal files.
  */
 export function checkOnce(folder: string): void {
   const known = new Set<string>();

@@ -21,9 +21,10 @@ export interface Compilation {
 }
 
 /**
- * Returns the errors of a program. The list is empty if the same files and settings compiled before; otherwise `work`
- * compiles them. The program consists of the files in `folder`, and of installed packages to which `folder` links. If
- * the compiler reads a file that is neither in the folder nor in a package, the result is not stored.
+ * Returns the errors of a program. If the same files and settings have already compiled without errors, the list is
+ * empty; otherwise `work` compiles them. The program consists of the files in `folder`, and of installed packages to
+ * which `folder` links. If the compiler reads a file that is neither in the folder nor in a package, the result is not
+ * stored.
  *
  * @param shelf The folder in which results are stored.
  */

@@ -1,4 +1,4 @@
-// The cost of long chains of unions, each of which contains the next, grows linearly with the length.
+// The cost of a long chain of nested unions grows linearly with the length of the chain.
 import { expect, it } from "vitest";
 import { Allowance } from "../../scripts/containment/allowance.js";
 import { Containments } from "../../scripts/containment/contains.js";

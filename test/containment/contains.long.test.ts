@@ -1,5 +1,5 @@
 // If `contains` returns yes, random values give no counterexample. If `contains` returns no, Ajv confirms the
-// counterexample. `contains` seldom returns unknown.
+// counterexample. The method `contains` seldom returns `unknown`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Confirm, Containments, type Question } from "../../scripts/containment/contains.js";

@@ -8,7 +8,9 @@ import type { JsonSchema } from "../../scripts/model/schema.js";
 import { runsOf } from "../runs.js";
 import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 
-/** A schema that accepts every value and declares no properties. `Containments` leaves out its title. */
+/**
+ * A schema that accepts every value and declares no properties. The comparison of schemas ignores the keyword `title`.
+ */
 const silent: JsonObject = { title: "a place" };
 
 /**

@@ -1,5 +1,5 @@
-// Objects with many properties are compared with the same results as objects with few properties. The cost of checking
-// one property does not depend on the number of properties.
+// Comparisons give the same results for objects with many properties as for objects with few properties. The cost of
+// checking one property does not depend on the number of properties.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Allowance } from "../../scripts/containment/allowance.js";

@@ -1,5 +1,5 @@
-// Compares verdicts on `propertyNames` with an exhaustive search over objects with few names. A property name may
-// violate several schemas at the same time.
+// Tests containment of schemas with `propertyNames`: an exhaustive search over objects with few names confirms each
+// verdict. A property name may violate several schemas at the same time.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

@@ -298,8 +298,8 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /**
- * Whether a schema includes itself through references, without a property or array item in between. A cycle of
- * references without a property or array item has no meaning.
+ * Whether a schema includes itself through references, without a property or array item in between. For example, a
+ * schema `A` that is only a reference to `A` has no meaning.
  */
 export function isBottomless({ schemas }: SideOfPair): boolean {
   const targets = (value: JsonValue | undefined): string[] => {

@@ -74,7 +74,10 @@ const libraries = {
   "light-my-request": () => injected.inject("/pets/1"),
 };
 
-/** Returns the failure message of the matcher for a response. Fails if the response satisfies the contract. */
+/**
+ * Returns the failure message of the matcher for a response. Returns a fixed text if the response satisfies the
+ * contract.
+ */
 async function messageOf(reply: Reply, operationId = "retrievePet"): Promise<string> {
   const { status, headers, body } = reply;
   const response = new Response(body === "" ? null : body, { status, headers });

@@ -27,7 +27,7 @@ export interface Outcome {
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
-  /** Whether the last of the `compilers` also checks the declarations of exports. The default is `true`. */
+  /** Whether the last compiler in `compilers` also checks the declarations of exports; `true` by default. */
   readonly declarations?: boolean;
   /** Folder from which references may read files. */
   readonly root?: string | undefined;
@@ -78,9 +78,7 @@ export async function* tryDocuments(
   yield* await compiled(folder, group, trial);
 }
 
-/**
- * Emitting the declarations of large Zod schemas would double the compile time, and they depend on templates only.
- */
+/** The declarations of Zod schemas depend only on templates, and emitting them would double the compile time. */
 const withoutDeclarations = { declaration: false, isolatedDeclarations: false };
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));

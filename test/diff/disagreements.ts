@@ -1,5 +1,5 @@
-// Test cases of a third-party checker for which specloom's verdict differs, each with a reason. The test fails if an
-// entry of this list no longer applies.
+// Test cases on which specloom and a third-party checker disagree, each with the reason. The test fails if an entry of
+// this list no longer applies.
 
 /** A test case: the verdicts of specloom and of the other checker, and the reason for the difference. */
 export interface Disagreement {

@@ -105,7 +105,7 @@ const inlined: DocumentRefactoring = (document, pick) => {
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
   const text = schemas[name] as JsonValue;
-  // Subtypes are recognized by the parent schema that all of them include, so the parent stays a component.
+  // A schema with a discriminator stays a component, because specloom recognizes subtypes by their reference to it.
   if (isObject(text) && own(text, "discriminator") !== undefined) return document;
   const reference = { $ref: `${prefix}${name}` };
   const isKnown = isChild(document, name);
@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a predicate: whether a schema's name occurs in messages, as a discriminator value or as the root element of
- * XML.
+ * Returns a function that tells whether a schema's name occurs in messages: as a discriminator value, or as an XML root
+ * element.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);
@@ -233,7 +233,7 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
-    // After the split, each schema has `type: object`, which refuses null.
+    // Schemas that allow null are skipped, because the split schemas have `type: object`, which rejects null.
     if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));

@@ -18,8 +18,8 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
 };
 
 /**
- * Rules whose impact has a minimum or maximum that does not depend on accepted values. For a rule in `soft`, the
- * impacts on requests and on responses may differ.
+ * Rules that set a minimum or maximum impact, whichever values the schemas accept. A rule in `soft` may have different
+ * impacts on requests and on responses.
  */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 

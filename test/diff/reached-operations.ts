@@ -29,7 +29,7 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/** Returns true if one traversal includes a member of the schema `holder`, and another traversal excludes it. */
+/** Returns true if one traversal visits a member of the schema `holder` that another traversal leaves out. */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
@@ -100,8 +100,8 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
   /**
-   * `value` identifies the visited value by the pointer of the first schema that describes the value. `left` has the
-   * names of properties that are left out of the value.
+   * `value` is the pointer of the first schema that describes the visited value. `left` has the names of properties
+   * that are left out of the value.
    */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);

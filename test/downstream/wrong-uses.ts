@@ -1,4 +1,4 @@
-// In wrong.ts, a comment that begins with `no` stands above each line that must not compile.
+// In wrong.ts, a comment that begins with `Wrong` stands above each line that must not compile.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Compiler, compile } from "../compiler/compile.js";
@@ -11,7 +11,7 @@ export async function misplaced(
 ): Promise<string[]> {
   const lines = readFileSync(join(folder, "wrong.ts"), "utf8").split("\n");
   const wrong = new Set(
-    lines.flatMap((line, index) => (/^\s*\/\/ no: /.test(line) ? [index + 2] : [])),
+    lines.flatMap((line, index) => (/^\s*\/\/ Wrong, /.test(line) ? [index + 2] : [])),
   );
   // The option `isolatedDeclarations` would only add errors, because the programs export nothing.
   const ofPrograms = { isolatedDeclarations: false, ...settings };

@@ -19,7 +19,7 @@ import {
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document whose types differ because of `reason`. */
+  /** The smallest document with a difference of this class. */
   readonly document: string;
   /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface Value {
   readonly refusedBy: Side;
   /** The schema of the value: a JSON Pointer in the document, or a schema that the specification implies. */
   readonly schema: string | object;
-  /** The JSON value that Ajv validates, if it differs from the value of `text`. */
+  /** The JSON value that Ajv validates, if the TypeScript value in `text` differs from it. */
   readonly json?: JsonValue;
 }
 

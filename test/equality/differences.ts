@@ -9,8 +9,8 @@ export interface Difference {
   readonly path: string;
   /**
    * The kind of a difference between the two types. `member`: only one of the types has the member. `name`: only one of
-   * the two modules declares a path, operation or component of this name. Entries that are named in the document never
-   * have a difference of the kind `name`.
+   * the two modules declares a path, operation or component of this name. If the document itself names an entry, the
+   * entry never has a difference of the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -18,7 +18,7 @@ export interface Difference {
   readonly ours: string;
   /** The object type that contains the member, as openapi-typescript prints it. */
   readonly holder?: string;
-  /** For a parameter: its location and name in messages, such as `header.X-Id`. */
+  /** The parameter's location and name in messages, such as `header.X-Id`, if the entry is a parameter. */
   readonly parameter?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Difference {
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** The keys of other entries that differ and to which this entry refers. */
+  /** Keys of the differing entries to which this entry refers. */
   readonly refersTo: ReadonlySet<string>;
 }
 
@@ -80,7 +80,7 @@ export class Differences {
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
-  /** For each kind of entry, such as `paths`, the types that specloom printed. */
+  /** The texts of all types that specloom printed, keyed by the kind of entry, such as `paths`. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
   /** `named` contains the paths, operations and components that the document itself names. */
@@ -122,7 +122,8 @@ export class Differences {
     const theirs = this.#at(this.#theirs, path);
     const ours = this.#at(this.#ours, path);
     const isNamed = this.#named.has(keyOf({ kind, name }));
-    // For a pointer to an alternative, openapi-typescript uses the last token, such as `0`, as a name.
+    // If a reference points to a union member, openapi-typescript names it by the last token of the pointer, such as
+    // `0`.
     if (!isNamed && (/^\d+$/.test(name) || this.#isNamedElse(kind, theirs))) {
       const difference = this.#difference("name", theirs, ours, "");
       return { kind, name, differences: [difference], refersTo: walk.refersTo };
@@ -133,7 +134,7 @@ export class Differences {
     return { kind, name, differences, refersTo: walk.refersTo };
   }
 
-  /** Returns true if an entry of specloom's module has the type, under any name. */
+  /** Returns true if specloom's module declares the same type, under any name. */
   #isNamedElse(kind: Kind, theirs: ts.Type | undefined): boolean {
     let texts = this.#texts.get(kind);
     if (texts === undefined) {
@@ -159,7 +160,7 @@ export class Differences {
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
-  /** If both types are declared for the same path, operation or component, returns its key. */
+  /** Returns the key of a path, operation or component for which both types are declared, if there is one. */
   #sharedKey({ theirs, ours }: Pair): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;

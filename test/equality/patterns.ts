@@ -18,7 +18,9 @@ export function isInvalidName(difference: Difference): boolean {
   return invalidMember.test(path) || hasManySlashes(difference);
 }
 
-/** Whether the difference is about a header name that repeats an earlier header name in another case. */
+/**
+ * Whether the difference is about a second header with the same name in another letter case, such as `X-Id` and `x-id`.
+ */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
   const { of, path, ours, holder = "" } = difference;
   if (of !== "member" || ours !== "nothing") return false;
@@ -85,9 +87,7 @@ export function isTuple({ of, theirs, ours }: Difference): boolean {
   return of === "type" && /^\[.*\](?: \| undefined)?$/.test(theirs) && /^unknown\[\]/.test(ours);
 }
 
-/**
- * Whether openapi-typescript prints that a request body may have any media type, instead of the declared media types.
- */
+/** Whether openapi-typescript's type allows any media type for a request body, instead of the declared media types. */
 export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference): boolean {
   if (of !== "member" || holder !== '{ "*/*"?: undefined; }') return false;
   const [, name] = /(?:^|\.requestBody)\.content\.([^/]+\/[^/]+)$/.exec(path) ?? [];
@@ -96,10 +96,7 @@ export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference)
 
 const tagPart = /& \{ ([\w$]+): "[^"]*"(?: \| "[^"]*")*; \}(?=\)|$)/;
 
-/**
- * Whether specloom's type adds the discriminator value to an alternative, while openapi-typescript replaces the values
- * in the schema itself.
- */
+/** Whether only specloom's type adds the discriminator value to a union member: `A & { kind: "a" }`. */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [, name] = tagPart.exec(ours) ?? [];
   return name !== undefined && !tagPart.test(theirs) && theirs.includes(` ${name}: "`);

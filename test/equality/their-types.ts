@@ -1,5 +1,5 @@
-// Prints the types of a document by openapi-typescript, in this process: loading the package takes longer than most
-// documents.
+// Prints the types that openapi-typescript generates for a document. A new process would spend more time on loading
+// openapi-typescript than on most documents.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -21,7 +21,7 @@ interface Reader {
   readonly parseYaml: (text: string) => Root;
 }
 
-/** The members of a document whose entries are compared. */
+/** The members of a document that contain the compared entries. */
 interface Root {
   readonly paths?: object;
   readonly components?: object;
@@ -33,8 +33,8 @@ const reader: Reader = createRequire(require.resolve("openapi-typescript"))(
   "@redocly/openapi-core",
 );
 /**
- * The config of openapi-typescript's command line. The function that openapi-typescript exports uses a different
- * config, which has more rules.
+ * The config of openapi-typescript's command line. The function that openapi-typescript exports would use a config with
+ * more rules.
  */
 const redocly = reader.createConfig({}, { extends: ["minimal"] });
 

@@ -46,7 +46,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
     });
     child.once("close", () => {
       clearTimeout(timer);
-      // Skips at least one document, so that the retries end.
+      // Each try leaves out at least one document, so that the tries end.
       resolve(names.slice(Math.max(1, reached)));
     });
   });

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { payloads } from "./payloads.js";
 
-/** The operation and schema for one payload, and values for a call. */
+/** Describes one payload: the operation and schema that contain the payload, and the values for a call. */
 export interface Row {
   readonly payload: string;
   readonly operationId: string;

@@ -1,4 +1,5 @@
-// In a generated package, no text of the document becomes a member of package.json, markup or code.
+// In a generated package, text of the document is only data: it adds no code, no markup, and no members to
+// package.json.
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { templatesFolder } from "../../scripts/command/package-root.js";

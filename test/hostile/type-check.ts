@@ -4,7 +4,7 @@ import type { JsonValue } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Row } from "./matrix.js";
 
-/** Returns the text of a module that must be next to the folder `out`. */
+/** Returns the text of a module that uses the types and the client in the folder `out`. */
 export function typeCheck(model: ApiModel, rows: readonly Row[]): string {
   const functions = new Map(model.operations.map((one) => [one.operationId, one.functionName]));
   const types = new Map(model.schemas.map((one) => [one.name, one.typeName]));

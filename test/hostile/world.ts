@@ -20,7 +20,7 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** A folder with a document, an output folder, and unrelated files. */
 export interface World {
-  /** The folder that contains all files. Only the subfolder `out` may change. */
+  /** The folder that contains all files of the test. Only the subfolder `out` may change. */
   readonly folder: string;
   /** Path of the document. */
   readonly spec: string;

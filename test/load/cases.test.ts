@@ -84,7 +84,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // Folded strings, lists of types and rewritten references differ between the file and the bundled document.
+      // Folded strings, lists of types and references have other texts in the file than in the bundled document.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

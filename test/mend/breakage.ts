@@ -7,7 +7,7 @@ import { append, encode } from "../../scripts/json/pointer.js";
 export interface Breakage {
   /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
   readonly at: number;
-  /** If true, `at` selects only operations, parameters and responses, which are rare among all values. */
+  /** If true, `at` selects among operations, parameters and responses only, because they are rare among all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -17,8 +17,8 @@ type How =
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
   /**
-   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` adds
-   * `$ref` to the existing members.
+   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` adds a
+   * `$ref`, and keeps the existing members.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate member name, a merge key or an infinite number into the text of the file. */
@@ -110,7 +110,7 @@ function several(how: fc.Arbitrary<How>): fc.Arbitrary<Breakage[]> {
   return fc.array(one, { minLength: 1, maxLength: 4 });
 }
 
-/** A few changes, after which the document is still a JSON value. */
+/** A few random changes of a document, without duplicate names, infinite numbers or merge keys. */
 export const breakages: fc.Arbitrary<Breakage[]> = several(inTree);
 
 /** A few random changes of a document, some of which add duplicate names, infinite numbers or merge keys. */

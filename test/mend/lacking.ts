@@ -21,7 +21,7 @@ import {
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
-/** Pointers in the author's document: to a missing part, and to the references to this part. */
+/** JSON Pointers in the author's document: of a part that the model lacks, and of all references to this part. */
 export type Lacking = readonly string[];
 
 /** Returns the parts of the document that the model lacks. A part that is `null` counts as absent. */
@@ -33,7 +33,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values. A type that ignores such a keyword accepts more values than the schema. */
+/** Keywords that restrict values. For example, a type that ignores `enum` accepts more values than the schema. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -161,8 +161,8 @@ class Comparison {
   }
 
   /**
-   * Resolves a reference to a named schema. If a reference points to a schema, the model has a name for the schema,
-   * even if it is inline.
+   * Resolves a reference to a named schema. The model names each schema to which a reference points, even an inline
+   * schema.
    */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
@@ -186,7 +186,7 @@ class Comparison {
     if (read !== undefined && isObject(items.value)) this.#schema(items, read as JsonSchema);
   }
 
-  /** If the value is not an object, the model cannot contain its members. */
+  /** Yields the members of the object `name`. A value of another type counts as missing from the model. */
   *#members(holder: Written, name: string): Generator<[name: string, value: Written]> {
     const held = this.#member(holder, name);
     if (held.value === undefined || !this.#isObject(held)) return;
@@ -234,7 +234,10 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Returns the schema and the members of its compositions: if null is allowed, the keywords may be in a member. */
+/**
+ * Returns the schema and its members in `allOf`, `anyOf` and `oneOf`, which may contain the keywords of a nullable
+ * schema.
+ */
 function partsOf(schema: JsonSchema): JsonObject[] {
   if (!isSchemaObject(schema)) return [];
   const more = alternatives.flatMap((keyword) => own(schema, keyword) ?? []);

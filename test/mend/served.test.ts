@@ -11,8 +11,8 @@ const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * The schemas to which each path and each schema refers. A path refers to schemas in its request body and in its
- * response.
+ * Random graphs: the schemas to which each path and each schema refers. A path refers to schemas in its request body
+ * and in its response.
  */
 const graphs = fc.record({
   ofRequests: fc.tuple(...paths.map(() => fc.subarray(schemas))),

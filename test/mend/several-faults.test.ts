@@ -46,7 +46,7 @@ function withFaults(root: JsonObject, places: ReadonlyMap<string, JsonValue>): J
   return made;
 }
 
-/** Returns the JSON Pointers that mending leaves out; `undefined` if the document is refused. */
+/** Returns the pointers of the parts that `mend` leaves out of the document; `undefined` if the document is refused. */
 async function leftOut(root: JsonObject): Promise<string[] | undefined> {
   const files = new Map([["openapi.json", JSON.stringify(root)]]);
   try {

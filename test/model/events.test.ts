@@ -77,7 +77,7 @@ it("an event is described with the JSON in place of the text, in all parts of it
       },
     ],
   });
-  // A union member whose `data` is not JSON stays a reference to its named schema.
+  // If the `data` of a union member is not JSON, the member stays a reference to its named schema.
   expect(eventsOf(schemaFrom({ oneOf: [ref("Json"), ref("Text")] }), find).item).toMatchObject({
     oneOf: [{ properties: { data: ref("Item") } }, ref("Text")],
   });

@@ -118,7 +118,7 @@ const documents = fc
     };
   });
 
-/** Returns references of a model that lead to none of its schemas. */
+/** Returns the references in a model that lead to none of the model's schemas. */
 function lost(model: ApiModel): string[] {
   const known = new Set(model.schemas.map(({ name }) => name));
   const found: string[] = [];

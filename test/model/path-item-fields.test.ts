@@ -1,4 +1,4 @@
-// A path item means the same in one object, and divided between a `$ref` with fields next to it and its target.
+// A path item has the same meaning in one object as in two: a `$ref` with other fields, and its target.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
@@ -15,7 +15,7 @@ const operation = (id: string, version: string) => ({
   responses: { "200": { description: "It" } },
 });
 
-/** The fields of a path item, which operations inherit or not. */
+/** Returns a path item with each kind of field that the OpenAPI version has. */
 function fieldsOf(version: string): JsonObject {
   return {
     parameters: [parameter("id", "path", version), parameter("page", "query", version)],
@@ -40,7 +40,7 @@ function documentWith(version: string, items: JsonObject, held: JsonObject): str
   return JSON.stringify({ ...place, info, paths: items });
 }
 
-/** Returns the operations and the path item of the path, without their JSON Pointers and in alphabetical order. */
+/** Returns the operations and the path item of a path in alphabetical order, without JSON Pointers. */
 async function readingOf(text: string): Promise<unknown> {
   const document = await loadDocumentFromText(text, "openapi.json");
   const { operations, pathItems } = buildModel(document);

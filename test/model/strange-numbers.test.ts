@@ -29,7 +29,7 @@ const schemas: Readonly<Record<string, JsonObject>> = {
   example: { type: "number" },
 };
 
-/** Returns a document in which every numeric keyword has this number, exactly as written. */
+/** Returns a document in which every numeric keyword has the value `number`, exactly as written. */
 function documentOf(number: string): string {
   const made = Object.entries(schemas).map(([keyword, schema]) => [
     keyword,

@@ -15,7 +15,7 @@ const exceptions = [
   // Files with tables of keywords instead of sentences.
   "scripts/rules/support/README.md",
   "test/rules/support.md",
-  // A page with printed reports, whose lines are not sentences.
+  // A page that shows printed reports. The lines of a report are not sentences.
   "templates/report/README.md",
   // The first comment of the file is a grammar, not prose.
   "test/downstream/service/src/events/where.ts",

@@ -30,8 +30,8 @@ const withinThisRun: Readonly<Record<string, string>> = {
 const build = "npm run build";
 
 /**
- * Whether a command uses a reader's `openapi.yaml`. Commands with `openapi.yaml` run in an example project. Commands
- * without `openapi.yaml` run in a copy of the repository.
+ * Whether a command uses `openapi.yaml`, the document of a guide's reader. Commands with `openapi.yaml` run in an
+ * example project. Commands without `openapi.yaml` run in a copy of the repository.
  */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 

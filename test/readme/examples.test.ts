@@ -52,7 +52,7 @@ it("every example compiles", { timeout: 120_000 }, async () => {
       writeFileSync(join(folder, name), text);
     for (const { name, code } of blocks) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
     const settings = {
-      // The code examples of the guides may declare unused names, and they export nothing.
+      // The code examples of the guides export nothing, and may declare names that they do not use.
       isolatedDeclarations: false,
       noUnusedLocals: false,
       noUnusedParameters: false,

@@ -84,12 +84,12 @@ interface Requested {
 }
 
 /**
- * Returns the named schemas, parameters and JSON bodies of the model, without variants for only requests or responses.
+ * Returns the named schemas, parameters and JSON bodies of the model. Variants for requests or responses are left out.
  */
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    // A reference to a named schema means the variant of the schema for responses.
+    // If a schema has variants for requests and responses, its name refers to the variant for responses.
     .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });

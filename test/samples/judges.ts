@@ -1,4 +1,4 @@
-// Validates the values of a document: first without policies, then with each policy.
+// Validates the values of a document. If a value is invalid, validates it again with each policy, such as `nullable`.
 import { valueFor } from "../../scripts/json/by-key.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
@@ -6,7 +6,7 @@ import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
 /**
- * Ajv's verdict. `policy` means that the value is valid only if the policy with the name `why` is applied to the
+ * Ajv's verdict. `policy` means that Ajv accepts the value only after the policy with the name `why` has changed the
  * schemas.
  */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
@@ -18,7 +18,7 @@ export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Directions (request or response) in which at least one schema has a member that is omitted. */
+  /** Directions (request or response) that omit a member of at least one schema. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

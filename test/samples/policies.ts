@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 
-/** A deliberate deviation from the specification in the reading of schemas. */
+/** A rule by which specloom deliberately reads schemas less strictly than the specification. */
 export interface Policy {
   readonly name: string;
   readonly reason: string;

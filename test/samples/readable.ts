@@ -5,8 +5,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of the keyword that replaces each keyword that Ajv cannot read. The value of the new keyword is the reason
- * why the replaced keyword has no meaning.
+ * The name of the keyword that replaces each keyword that Ajv cannot read. The value of the new keyword says why the
+ * replaced keyword has no meaning: for example, a broken reference.
  */
 export const unreadable = "unreadable";
 
@@ -36,7 +36,7 @@ export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<J
   return levels;
 }
 
-/** Returns the pointers of existing reference targets. */
+/** Follows references from the schemas at `pointers`, and returns the pointers of all targets that exist. */
 export function targetsFrom(root: JsonObject, pointers: readonly string[]): string[] {
   const targets = [...levelsFrom(root, pointers)].flatMap((level) => targetOf(level) ?? []);
   return [...new Set(targets)].filter((pointer) => isObject(schemaAt(root, pointer)));
@@ -72,7 +72,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** Returns true if the value at `pointer` is inside of a value to which a JSON Pointer in `others` leads. */
+/** Returns true if the value at `pointer` is inside the value at one of the pointers in `others`. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;

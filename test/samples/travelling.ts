@@ -33,7 +33,10 @@ class Demands {
     this.#mark = mark;
   }
 
-  /** `marked` contains the names of members that an enclosing schema of the same value excludes. */
+  /**
+   * `marked` contains names of omitted members: an enclosing schema of the same value marks them as `readOnly` or
+   * `writeOnly`.
+   */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
     if (typeof value !== "object" || value === null) return;
     if (marked.size === 0 && this.#done.has(value)) return;
@@ -56,7 +59,7 @@ class Demands {
   #lessenParts(parts: JsonValue[], marked: ReadonlySet<string>): void {
     for (const [index, part] of parts.entries()) {
       const target = this.#targetOf(part);
-      // Changes a copy of the reference's target, because other references may require more members.
+      // Changes a copy of the referenced schema, so that other references to the schema stay unchanged.
       const own = target === undefined ? part : structuredClone(target);
       if (target !== undefined && !this.#demands(target, marked)) continue;
       parts[index] = own;

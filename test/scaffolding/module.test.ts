@@ -213,7 +213,7 @@ describe("any edit of a project's files", () => {
   });
 });
 
-/** Returns the start and end of each token in a text, as far as TypeScript's scanner finds them without its parser. */
+/** Returns the start and end of each token that TypeScript's scanner finds in a text. */
 function tokensOf(text: string): (readonly [start: number, end: number])[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
   const tokens: (readonly [number, number])[] = [];

@@ -12,7 +12,7 @@ import {
 } from "./reading.js";
 
 /**
- * Reads the parts of a source file that `doctor` uses, with TypeScript's parser. Returns `undefined` for a file with
+ * Uses TypeScript's parser to read the parts of a source file that `doctor` needs. Returns `undefined` for a file with
  * syntax errors.
  */
 export function readingByTypeScript(text: string): Reading | undefined {
@@ -63,7 +63,7 @@ class Reader {
     return ranges.map(({ pos, end }) => text.slice(pos, end));
   }
 
-  /** Returns all comments of the file: before a token, or on the line of the previous token. */
+  /** Returns all comments of the file, whether they stand before a token or after a token on the same line. */
   #comments(): Piece[] {
     const { text } = this.#source;
     const found = new Map<number, number>();

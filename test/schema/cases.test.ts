@@ -20,7 +20,7 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 interface Values {
   readonly accepted: readonly JsonValue[];
   readonly refused: readonly JsonValue[];
-  /** Invalid values that the TypeScript type allows. For example, TypeScript's `object` includes arrays. */
+  /** Invalid values that the TypeScript type allows. For example, the TypeScript type `object` allows arrays, too. */
   readonly beyondTypes?: readonly JsonValue[];
 }
 

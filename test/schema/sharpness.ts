@@ -1,4 +1,4 @@
-// specloom derives the same facts about all schemas that accept the same values, whatever keywords they use.
+// specloom derives the same facts from any two schemas that accept the same values.
 import fc from "fast-check";
 import { canonical } from "../../scripts/json/canonical.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
@@ -37,7 +37,7 @@ function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   };
 }
 
-/** For values other than null, returns the names of allowed members, and the discriminators. */
+/** Returns the allowed member names and the discriminators of a schema. A union member that is only null is ignored. */
 function of(schema: JsonSchema, scope: Scope): { lets: JsonValue; tags: JsonValue } {
   const { parts, unions } = wholeOf(schema, scope);
   const lets = parts.flatMap(({ json }) => {

@@ -80,7 +80,7 @@ export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thin
   }),
 ).meaning;
 
-/** Writes schemas of one OpenAPI version for sets of values. `pick` chooses among equivalent schemas. */
+/** Writes a schema for a set of values, in one version of OpenAPI. `pick` chooses among equivalent schemas. */
 export class Speller {
   /** Schemas that other schemas refer to. */
   readonly named: Record<string, JsonObject> = {};

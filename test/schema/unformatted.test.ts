@@ -1,4 +1,4 @@
-// If a schema accepts a value, it also accepts the value after its formats are removed.
+// If a schema accepts a value, the schema without its formats accepts the value, too.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";

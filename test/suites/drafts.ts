@@ -27,7 +27,9 @@ const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
 
 const byDraft = new Map<Draft, Map<string, Holds>>();
 
-/** Returns the keywords of a draft that have subschemas, and whether the value is a schema, a list or an object. */
+/**
+ * Returns the keywords of a draft that contain subschemas, each with the form of its value: a schema, list or object.
+ */
 export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
   let known: Map<string, Holds> | undefined = byDraft.get(draft);
   if (known === undefined) {

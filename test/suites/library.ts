@@ -12,7 +12,7 @@ export class Unreadable extends Error {}
 /** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A JSON value in a document, with the URI and draft by which it is read. */
+/** A JSON value in a document, and the base URI and the draft that apply to this value. */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */
@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns `place` with the URI and the draft that `$id` and `$schema` at this place declare. */
+  /** Applies the `$id` and the `$schema` of a place: returns the place with the new URI and draft. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
@@ -86,7 +86,7 @@ export class Library {
 
   /**
    * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` lists the schema resources on the path to the
-   * reference; `found` is the target if the reference were not dynamic.
+   * reference. `found` is the target of a `$ref` with the same value.
    */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);

@@ -9,8 +9,8 @@ import { Tally } from "./tally.js";
 
 const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
 /**
- * The folder of the suite that contains pairs of schemas. The folders `containment/sat` and `containment/unsat` have
- * the same pairs as single schemas.
+ * The folder of the suite that contains pairs of schemas. The folders `containment/sat` and `containment/unsat` contain
+ * the same pairs, each written as a single schema.
  */
 const pairs = "schemaPairs";
 

@@ -1,4 +1,4 @@
-// Converts a schema of any draft to schemas of 2020-12. Each `$ref` becomes a name.
+// Converts a schema of any draft to schemas of 2020-12. Each target of a `$ref` becomes a named schema.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";

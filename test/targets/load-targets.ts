@@ -26,7 +26,9 @@ export interface Loaded {
   load(module: string): Promise<any>;
 }
 
-/** Generates targets of a document as JavaScript into a folder, which is removed after the test file. */
+/**
+ * Generates targets of a document as JavaScript into a new folder. The folder is removed at the end of the test file.
+ */
 export async function loadTargets(
   document: object | string,
   targets: readonly TargetName[],

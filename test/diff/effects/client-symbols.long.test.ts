@@ -21,7 +21,7 @@ async function typesOf(spec: string): Promise<string> {
   return bare.replaceAll(/\s+/g, " ").replaceAll("; }", " }");
 }
 
-/** Returns the symbols that are named in the changes, and whether the generated types differ. */
+/** Returns the symbols that the changes name, and whether the generated types of the two documents differ. */
 async function seen(before: string, after: string) {
   const [old, now] = await Promise.all(
     [before, after].map(async (file) => buildModel(await loadDocument(file))),
@@ -232,8 +232,8 @@ describe("each change of a schema", () => {
 });
 
 /**
- * Test cases whose types differ only in the names of components, or in upper and lower case of header names.
- * Differences of component names and of the case of header names are not changes.
+ * Test cases whose types differ only in the names of components, or in upper and lower case of header names. `diff`
+ * reports no change if only component names, or the letter case of header names, differ.
  */
 const otherwise: ReadonlySet<string> = new Set([
   "schemas-renamed",

@@ -14,8 +14,8 @@ export interface Edit {
 }
 
 /**
- * Replaces the first occurrence of `old` after `mark` by `now`. Throws an error if the text does not contain `old`
- * after `mark`.
+ * Finds the first `old` after `mark` in the text, and replaces it by `now`. Throws an error if the text does not
+ * contain `old` after `mark`.
  */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);

@@ -108,7 +108,7 @@ async function allowing(after: string, fingerprint: string | undefined): Promise
   return reportOf(zoo([]), after, ["base.json", "api.json"], { allowList });
 }
 
-/** Applies an edit to every schema of a document, as a change of a code generator might do. */
+/** Applies an edit to every schema of a document, as an update of the tool that writes the document might do. */
 function everywhere(value: JsonValue, edit: (schema: JsonObject) => void): JsonValue {
   if (Array.isArray(value)) return value.map((one) => everywhere(one, edit));
   if (!isObject(value)) return value;

@@ -1,4 +1,4 @@
-// Findings are combined in pairs to find edits that together refuse no value. Each combination is compared once.
+// If two edits together refuse no value, their findings share the combined edit. Each combination is compared once.
 import { expect, it } from "vitest";
 import type { Edit } from "../../../scripts/diff/schemas/counterfactual.js";
 import type { Delta } from "../../../scripts/diff/schemas/edit.js";
@@ -17,7 +17,7 @@ const findings = names.map(
   }),
 );
 
-/** Returns the edit of each finding, as property names, and the edits that were compared, each as a sorted list. */
+/** Returns the edit of each finding, and all compared edits. An edit is written as property names, such as `bd`. */
 function edited(isUnderstood: (properties: string) => boolean) {
   const compared: string[] = [];
   const properties = new Map<Edit, string>();

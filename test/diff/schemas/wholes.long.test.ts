@@ -1,5 +1,5 @@
-// Reports are correct: Ajv confirms that only one of the two documents accepts an example, and no effect contradicts
-// the impact.
+// Tests that reports are correct. Ajv confirms that only one of the two documents accepts each example. No described
+// effect contradicts the impact.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

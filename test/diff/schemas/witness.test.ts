@@ -24,8 +24,8 @@ const isOfTheWhole = /with what is around it|together|as a whole/;
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * Returns a test function for each body of the affected operations. The function returns true if exactly one of the two
- * documents accepts a value.
+ * For each body of the affected operations, returns a function that tests a value. The function returns true if exactly
+ * one of the two documents accepts a value.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
@@ -126,8 +126,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // If the documents differ by several edits, a smaller value may show only one of the edits. The test requires
-          // a minimal example only for a single edit.
+          // If the documents differ by several edits, a smaller example may show only one of the edits. The test
+          // requires a minimal example only for a single edit.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {

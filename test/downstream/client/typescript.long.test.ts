@@ -33,8 +33,7 @@ describe.each(compilers)("TypeScript %s", (compiler) => {
 });
 
 /**
- * Compiler options of CommonJS projects that README lists, each with the compiler's error, or an empty text if imports
- * work.
+ * Compiler options for CommonJS projects in README.md, each with the compiler's error; an empty text if imports work.
  */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],

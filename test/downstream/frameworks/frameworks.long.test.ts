@@ -157,8 +157,8 @@ describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
 
 const build = ["build", "index.js", "--out", "bundle"];
 /**
- * Global variables of a mobile device. Node runs the bundle with the globals of a device, because no npm package of
- * Hermes runs here.
+ * Global variables of a mobile device. Node runs the bundle with only these globals, because React Native's engine
+ * Hermes cannot run here.
  */
 const platform = {
   ...{ Request, Response, Headers, URL, URLSearchParams, AbortController },

@@ -1,4 +1,4 @@
-// Projects of front-end frameworks, created by the frameworks' own generators, in which the generated client is used.
+// Projects of front-end frameworks, created by the frameworks' own generators. The projects use the generated client.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
@@ -50,8 +50,8 @@ export class Project {
   readonly #running: (() => void)[] = [];
 
   /**
-   * `base` names the project whose folder `app` is copied. Files of the project `name` replace files with the same path
-   * that were copied from `base`.
+   * The folder `app` is copied from the project with the name `base`. Files of the project `name` replace files with
+   * the same path that were copied from `base`.
    */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");

@@ -63,7 +63,7 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** If an operation deletes a resource, each call needs a new resource: returns the request with the new id. */
+/** Returns the request of a call. If the operation deletes a resource, creates the resource first, and uses its id. */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };

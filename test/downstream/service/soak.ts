@@ -17,7 +17,7 @@ if (missing !== undefined) {
 
 const total = Number(process.argv[2] ?? 200_000);
 const callers = 16;
-/** Number of requests before the first measurement of memory, in which V8 compiles the code. */
+/** Number of requests before the first measurement of memory. During these requests, V8 compiles the code. */
 const warm = Math.min(5_000, total / 10);
 /** Number of surveys per caller. Older surveys are deleted, so that lists keep their length. */
 const kept = 20;

@@ -141,7 +141,9 @@ it("programs compile, and those that the document forbids do not", {
   timeout: 120_000,
 }, async () => {
   const lines = readFileSync(join(folder, "wrong.ts"), "utf8").split("\n");
-  const forbidden = lines.flatMap((line, index) => (line.startsWith("// no: ") ? [index + 2] : []));
+  const forbidden = lines.flatMap((line, index) =>
+    line.startsWith("// Wrong, ") ? [index + 2] : [],
+  );
   expect(forbidden).toHaveLength(5);
   const reading = { skipLibCheck: true, isolatedDeclarations: false, declaration: false };
   const errors = await compile(folder, "7", "nodenext", reading);

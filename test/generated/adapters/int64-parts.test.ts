@@ -31,7 +31,7 @@ const unnamed = fc
   .tuple(filter, int64, int64, fc.option(int64), nested, filters)
   .map(([first, id, text, maybe, parts, rest]) => [first, id, text, maybe, parts, ...rest]);
 
-/** Integers in JSON, and whether they are 64-bit integers. */
+/** Texts of JSON values, and whether each is a 64-bit integer. */
 const integers: [string, boolean][] = [
   ["5", true],
   ["9007199254740993", true],

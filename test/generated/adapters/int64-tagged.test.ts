@@ -1,4 +1,4 @@
-// 64-bit integers in form fields with JSON keep all digits if the text of another field selects the schema of the form.
+// If a field of a form selects the form's schema, 64-bit integers in the JSON of other fields keep all digits.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";

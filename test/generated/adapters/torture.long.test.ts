@@ -75,8 +75,8 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
 }
 
 /**
- * Whether the bytes are complete responses. If the text contains several responses, only the last one may be
- * incomplete.
+ * Whether the text is a sequence of HTTP/1.1 responses. If the text contains several responses, only the last one may
+ * be incomplete.
  */
 function isWellFormed(text: string): boolean {
   if (text === "") return true;

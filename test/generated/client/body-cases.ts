@@ -180,7 +180,7 @@ export interface Cell extends Case {
   readonly closed: boolean;
 }
 
-/** Each case, once for each media type and OpenAPI version to which it applies. */
+/** Each case in every media type and OpenAPI version to which the case applies. */
 export const cells: readonly Cell[] = ["3.0.3", "3.1.0"].flatMap((openapi) =>
   [multipart, urlencoded].flatMap((mediaType) =>
     cases

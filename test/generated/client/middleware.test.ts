@@ -1,4 +1,4 @@
-// Tests middleware with the interface of openapi-fetch over real sockets: the data that it can read and change, and its
+// Tests middleware with openapi-fetch's interface over real sockets: which data middleware can read and change, and its
 // limits.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {

@@ -14,7 +14,7 @@ export const growth = 8;
  * (quadratic).
  */
 export const most = 23;
-/** If a request costs less than `usual` times as much as plain text, it is not measured again. */
+/** If a request costs less than `usual` times the cost of plain text, it is measured only once. */
 const usual = 4;
 
 /** A request for the server's core, without a network. */
@@ -148,7 +148,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // The largest request has fewer runs, so its lowest cost, and therefore the ratio, can only be higher.
+      // The largest request has fewer runs. This can only raise its lowest cost, and so the ratio.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

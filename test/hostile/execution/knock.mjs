@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // Operations that require no credentials reject invalid credentials, too, so they are only called without
+      // Operations that require no credentials are only called without credentials, because they reject invalid
       // credentials.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;

@@ -52,7 +52,7 @@ function shared() {
   ];
 }
 
-// Node creates some globals at their first use. The next line makes Node create four such globals, so that the list
+// Node creates some globals at their first use. The next line uses `Response` and three other globals, so that the list
 // `before` contains them.
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());

@@ -47,7 +47,8 @@ function yamlOrJson(place: string): string[] {
 }
 
 /**
- * Returns the document with a version that its official schema accepts, or `undefined` if the test skips the document.
+ * Returns the document with an OpenAPI version that the official schema accepts; `undefined` if the test skips the
+ * document.
  */
 function judged(file: string): JsonObject | undefined {
   let root: JsonValue;

@@ -4,8 +4,8 @@
 export interface Deviation {
   readonly reason: string;
   /**
-   * A deviation occurs only in documents whose names match `documents`. Without `documents`, the deviation may occur in
-   * any document: only the notation of OpenAPI 3.0 differs.
+   * A deviation occurs only in documents whose names match `documents`. If `documents` is absent, the deviation may
+   * occur in any document, because both notations of OpenAPI 3.0 mean the same.
    */
   readonly documents?: RegExp;
   /** A deviation occurs only at JSON Pointers of the model that match `at`. */

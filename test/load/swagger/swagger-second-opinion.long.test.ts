@@ -90,7 +90,7 @@ async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } |
   }
 }
 
-/** Returns a document with explicit media types and schemes, because both tools have different defaults for them. */
+/** Returns a document with explicit media types and schemes, because the default values of the two tools differ. */
 function spelledOut(source: JsonObject): JsonObject {
   const made = structuredClone(source);
   for (const key of ["consumes", "produces"]) {

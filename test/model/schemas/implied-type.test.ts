@@ -7,7 +7,7 @@ import { buildModel } from "../../../scripts/model/api.js";
 const members = { properties: { a: { type: "string" } } };
 const typed = { type: "object", properties: { b: { type: "string" } } };
 
-/** A schema, and the pointers to its subschemas for which specloom implies a `type`. */
+/** A schema, and the pointers to its subschemas without `type` for which specloom derives a type. */
 const cases: Readonly<Record<string, readonly [given: JsonValue, implied: readonly string[]]>> = {
   "members alone": [members, [": object"]],
   "a demand alone": [{ required: ["a"] }, [": object"]],

@@ -138,8 +138,8 @@ export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
   /**
-   * Returns the client's function for an operation. The function sends its requests through `fetch`, and gets the
-   * responses from it.
+   * Returns the client's function for an operation. The function passes its requests to `fetch`, which returns the
+   * responses.
    */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }

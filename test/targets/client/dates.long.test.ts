@@ -221,8 +221,8 @@ const parts = {
 } as JsonObject;
 
 /**
- * TypeScript code with each value that contains `Date` objects; the code must compile. A value with strings instead of
- * `Date` objects does not compile, unless `mayBeText` is set.
+ * TypeScript code that must compile: each value, with `Date` objects instead of date-time strings. A value with strings
+ * instead of `Date` objects does not compile, unless `mayBeText` is set.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

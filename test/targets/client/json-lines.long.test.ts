@@ -218,7 +218,7 @@ describe("a response's items are checked as they come", () => {
       expect(error?.message).toMatch(
         `${name}: the response 200 does not match the API description\n  ${where}: expected`,
       );
-      // If the client does not validate responses, it returns all lines.
+      // Without validation of responses, the client also returns the invalid lines.
       for (const validate of [false, "request"] as const) {
         const unchecked = await answered(name, sent, validate);
         expect(unchecked.items).toHaveLength(sent.length);

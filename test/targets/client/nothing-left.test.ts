@@ -1,4 +1,4 @@
-// After a call, no listener of the caller's signal and no connection stays open.
+// After a call, no connection stays open, and the caller's signal has no listener.
 import { getEventListeners } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

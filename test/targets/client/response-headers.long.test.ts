@@ -19,7 +19,7 @@ const list = (items: JsonObject): JsonObject => ({ type: "array", items });
 const schemas: JsonObject = {
   Int: integer,
   Alias: ref("Int"),
-  // A type at the end of a long chain of references.
+  // The references `A0` to `A39` form a long chain to the integer `A40`.
   ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`A${at}`, ref(`A${at + 1}`)])),
   A40: integer,
   Level: { type: "integer", enum: [1, 2] },
@@ -186,9 +186,7 @@ paths["/cookies"] = {
   },
 };
 
-/**
- * Each parsed value fits its type. A text that was not parsed fits the type of the value only if the type is a string.
- */
+/** Each parsed value fits its type. The unparsed text of a header fits the type only if the type allows strings. */
 const caller = [
   'import type { createApi } from "./client/index.js";',
   "type Api = ReturnType<typeof createApi>;",

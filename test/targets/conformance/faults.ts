@@ -5,7 +5,7 @@ import type { Serve } from "./orders.js";
 export interface Fault {
   readonly does: string;
   readonly operation: string;
-  /** The check that must fail has this text in its name. */
+  /** A part of the name of the check that must fail. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
@@ -304,7 +304,7 @@ function inQuery(does: string, check: string, change: (query: URLSearchParams) =
   };
 }
 
-/** Returns a faulty server that changes the text of a new order, or sends its own response. */
+/** Returns a server with a fault: it changes the text of a new order, or it replaces the response. */
 function onCreation(
   does: string,
   check: string,
@@ -341,7 +341,7 @@ function inBody(does: string, check: string, change: (body: Body) => Body): Faul
   });
 }
 
-/** Returns a faulty server that changes its response. */
+/** Returns a server with a fault: it changes the response of one operation. */
 function inAnswer(
   does: string,
   operation: string,
@@ -366,7 +366,7 @@ function inAnswer(
   };
 }
 
-/** Returns a faulty server that returns a changed order. */
+/** Returns a server with a fault: its response to a new order contains a changed order. */
 function inOrder(does: string, change: (order: Body) => Body): Fault {
   return {
     does,

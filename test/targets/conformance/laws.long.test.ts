@@ -16,8 +16,8 @@ describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s"
 
 const corpus = join(import.meta.dirname, "../../../../shared/corpus");
 /**
- * Large documents take minutes, and contain no kinds of schemas that other documents lack. By default, the test skips
- * all large documents. With `LARGE=1`, the test skips only the first of the large documents.
+ * Large documents take minutes, but have the same kinds of schemas as small documents. By default, the test skips all
+ * large documents. With `LARGE=1`, the test skips only the first of the large documents.
  */
 const large = ["github.json", "stripe.yaml", "openai.yaml", "box.json"].slice(
   0,

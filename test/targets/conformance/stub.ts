@@ -97,7 +97,7 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// Header for credentials that belong in the query, because the suite can send credentials only in headers.
+// The suite can send credentials only in headers, so this header carries the credentials of query parameters.
 const inQuery = "x-in-query";
 
 function credentialsFor(

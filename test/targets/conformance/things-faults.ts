@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** Returns a faulty server: it changes the query before it lists the things, or it sends another response. */
+/** Returns a server with a fault: it changes the query before it lists the things, or it replaces the response. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,
@@ -214,7 +214,7 @@ function inQuery(does: string, check: string, change: (value: string) => string 
   };
 }
 
-/** Returns a faulty server: it changes the body of each request that creates a thing, or sends its own response. */
+/** Returns a server with a fault: it changes the body before it creates a thing, or it replaces the response. */
 function inBody(
   does: string,
   check: string,

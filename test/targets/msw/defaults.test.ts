@@ -13,7 +13,7 @@ const endless = {
   properties: { next: { $ref: "#/components/schemas/Endless" } },
 };
 
-/** For each path: the declared responses, and the expected response of a handler without a mock. */
+/** The declared responses of each path, and the response that a handler without a mock must return. */
 const operations: Readonly<Record<string, readonly [responses: object, response: unknown]>> = {
   json: [{ 200: content("application/json", named) }, [200, "application/json"]],
   "error-first": [{ 404: {}, 201: content("application/json", named) }, [201, "application/json"]],

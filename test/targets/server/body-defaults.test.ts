@@ -92,7 +92,7 @@ const { node } = fc.letrec<{ node: JsonValue }>((tie) => ({
   ) as fc.Arbitrary<JsonValue>,
 }));
 
-/** Returns a copy of the value in which missing members have their defaults, as handlers receive the value. */
+/** Returns the value as handlers receive it: a copy in which missing members have their defaults. */
 function filled(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(filled);
   if (!isObject(value)) return value;

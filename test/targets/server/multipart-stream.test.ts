@@ -1,4 +1,5 @@
-// A streamed multipart form has the same fields and bytes for any division into chunks, at linear cost.
+// The division into chunks changes neither the fields nor the bytes of a streamed multipart form, and the cost is
+// linear.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openForm } from "../../../templates/server/runtime/multipart-stream.js";

@@ -1,5 +1,5 @@
-// Types agree with validators: accepted values are assignable to the type. Rejected values are not assignable if types
-// can express the constraint.
+// Types agree with validators: accepted values are assignable to the type. Rejected values are not assignable to the
+// type, if TypeScript can express the constraint.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

@@ -1,4 +1,4 @@
-// An object with unknown members accepts values whose type is a type alias, but no arrays; its members are `unknown`.
+// The type of `{ type: object }` accepts values of any object type alias, but no arrays. Its members are `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -11,7 +11,7 @@ interface Sample {
   readonly value: unknown;
 }
 
-/** Objects have an ordinary number next to each 64-bit integer. */
+/** Positions of 64-bit integers: each object has one in `id`, and an ordinary number in `other`. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },

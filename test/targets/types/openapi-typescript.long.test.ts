@@ -149,7 +149,7 @@ const more = `components:
       content: { application/json: { schema: { type: string } } }
 `;
 
-/** Indexed access types that are compared, such as `paths["/ping"]["post"]`, without the name of the module. */
+/** Compared types, as written inside a module: for example, `paths["/ping"]["post"]`. */
 const members = [
   ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
   `paths["/ping"]["post"]`,

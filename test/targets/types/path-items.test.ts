@@ -1,4 +1,4 @@
-// The types of a path item that is a reference with fields next to it.
+// Tests the types of a path item that has a `$ref` and other fields next to it.
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";

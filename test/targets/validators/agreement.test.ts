@@ -62,7 +62,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       validateSchema: false,
       inlineRefs: false,
     });
-    // The model adds types that the document only implies, so Ajv gets the schema of the model.
+    // Ajv gets the schema of the model, because the model adds each `type` that the document only implies.
     const root = model.operations[index]?.requestBody?.content[0]?.schema?.json as JsonSchema;
     const names = Object.keys(named).map((name) => `${index}${name}`);
     const schemas = Object.fromEntries(names.map((name) => [name, meant.get(name) ?? true]));

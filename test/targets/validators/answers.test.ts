@@ -1,5 +1,4 @@
-// Tests the validation of responses: the response of the document that is selected, and the issues of status, headers
-// and body.
+// Tests the validation of responses: which declared response applies, and the issues of status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

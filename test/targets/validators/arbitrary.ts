@@ -102,7 +102,7 @@ export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Moves each `contains` into its own `allOf`, because Ajv uses the result of one item for the next item, too. */
+/** Moves each `contains` into its own `allOf`, because Ajv would reuse the result of one item for the next item. */
 export function apart(whole: object): object {
   const $defs: Record<string, unknown> = {};
   const moved = (schema: unknown): unknown => {

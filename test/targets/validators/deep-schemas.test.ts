@@ -1,11 +1,11 @@
-// Validators check deeply nested schemas by several functions. Splitting the check into functions does not change the
-// issues.
+// Validators split the check of a deeply nested schema into several functions. Splitting the check into functions does
+// not change the issues.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 
 type Json = object | string | number;
 
-/** Wraps a schema, or a value that matches it, as often as requested. */
+/** Wraps a schema, or a value of this schema, `depth` times. */
 function nested<T>(inner: T, depth: number, wrap: (inner: T) => T): T {
   let result = inner;
   for (let level = 0; level < depth; level += 1) result = wrap(result);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 
 describe("lists of values that are each checked for themselves", () => {
-  // For the schemas of this test, Ajv wrongly uses the result of one item for the next item, too.
+  // For the schemas of this test, Ajv wrongly reuses the result of one array item for the next item.
   it.each([
     [
       "contains",

@@ -36,7 +36,7 @@ async function makeOperation(parameter: Place): Promise<Validators> {
   return testOperation({ parameters: [{ name: "p", ...required, ...parameter }] }, {}, { path });
 }
 
-/** Validates a request whose path, query, header or cookie is `text`. */
+/** Validates a request with `text` in its path, query, header or cookie. */
 export function send(
   operation: Validators,
   place: string,

@@ -53,8 +53,8 @@ const values: JsonValue[] = [
 ];
 
 async function disagreements(schemas: readonly JsonObject[]): Promise<unknown[]> {
-  // specloom implies a type for schemas without `type`. The schemas of this test have a `type`; implied types are
-  // covered by other tests.
+  // For a schema without `type`, specloom derives a type from other keywords. The schemas of this test have a `type`;
+  // derived types are covered by other tests.
   const type = ["array", "object", "string"];
   const typed = schemas.map((one): JsonObject => ({ ...one, type }));
   const properties = Object.fromEntries(typed.map((one, index) => [`p${index}`, one]));

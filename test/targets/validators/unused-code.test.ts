@@ -1,4 +1,5 @@
-// The generator of validators removes unused variables and empty blocks. The code that remains does the same.
+// The generator of validators removes unused variables and empty blocks. The removal does not change the results of the
+// generated code.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Code, js, raw, Variable } from "../../../scripts/targets/validators/fragment.js";
@@ -38,7 +39,7 @@ const { steps } = fc.letrec<{ steps: Steps; step: Step; branch: Branch }>((tie) 
   branch: fc.record({ of, body: tie("steps") }),
 }));
 
-/** Adds the steps to the generator. */
+/** Adds the steps of a random program to the generator of validators. */
 function build(gen: Generator, all: Steps, known: readonly Variable[]): void {
   const at = (index: number): Code => known[index % known.length] as Variable;
   const within = (body: Steps, more: readonly Variable[] = []) =>

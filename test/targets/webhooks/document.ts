@@ -1,4 +1,4 @@
-// Documents with webhooks. Some webhooks differ in the body, and others do not differ.
+// Documents with webhooks. Some webhooks can be distinguished by their bodies, and others have equal requests.
 
 const text = { type: "string" };
 const event = (type: string, data: object, required = ["type", "data"]) => ({

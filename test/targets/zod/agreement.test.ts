@@ -103,8 +103,8 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// The schemas of `alone` have strings where other schemas refer to named schemas. Recursive schemas are covered by
-// other tests, with large documents.
+// In `alone`, schemas contain strings instead of references to named schemas. Recursive schemas are covered by other
+// tests, with large documents.
 const { usual: alone } = written([""]);
 
 const { held } = fc.letrec((tie) => ({

@@ -27,7 +27,10 @@ export interface Verdict {
   refused?: string;
 }
 
-/** The compilers that compare the type of each Zod schema with the declared type. If empty, types are not compared. */
+/**
+ * The compilers that compare the type of each Zod schema with the declared type. If the list is empty, types are not
+ * compared.
+ */
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
@@ -46,7 +49,10 @@ interface Standard {
 const above = resolve(import.meta.dirname, "../../../node_modules");
 const targets = ["types", "validators", "standard-schema", "zod"] as const;
 
-/** Zod infers members that may be `undefined`, and generated constants have no explicit types. */
+/**
+ * With these settings, the compiler accepts Zod's types: constants have inferred types, and optional members may be
+ * `undefined`.
+ */
 const settings = {
   exactOptionalPropertyTypes: false,
   isolatedDeclarations: false,

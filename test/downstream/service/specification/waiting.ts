@@ -117,7 +117,7 @@ export function waiting(server: () => Server): void {
         await until(async () => (await running('%from "surveys"%for update%')) === 1);
         leaving.abort();
         await broken;
-        // Waits for longer than a statement that only reads may run.
+        // Waits longer than the time limit of a statement that only reads.
         await sleep(1_500);
       });
       await until(async () => {

@@ -24,7 +24,7 @@ export function keepActivityFor(db: Db, days: number, log: Log): () => void {
 /** Removes entries older than `days`, and returns their number. */
 async function removeActivity(db: Db, days: number): Promise<number> {
   for (let removed = 0; ; ) {
-    // If instances share a database, each skips rows that another instance has locked.
+    // If instances share a database, each instance skips rows that another instance has locked.
     const { numAffectedRows = 0n } = await sql`
       delete from activity_log where id in (
         select id from activity_log where at < now() - make_interval(days => ${days}::int)

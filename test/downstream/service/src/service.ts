@@ -23,7 +23,7 @@ export interface Service {
    * if the caller has disconnected.
    */
   write<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Public URL of the service without a final slash. Links begin with this URL. */
+  /** Public URL of the service without a final slash. Links in responses begin with this URL. */
   readonly publicUrl: string;
 }
 

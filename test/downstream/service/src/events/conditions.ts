@@ -22,8 +22,8 @@ const operators = {
 export type Operator = keyof typeof operators;
 
 /**
- * Returns the SQL condition of a comparison. An absent field equals no value. Numbers are compared by value, not as
- * texts.
+ * Returns the SQL condition of a comparison. If an event lacks the field, `!=` is true, and all other comparisons are
+ * false. Numbers are compared by value, not as texts.
  */
 export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
   const sign = operators[operator];

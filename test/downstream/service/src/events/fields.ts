@@ -8,8 +8,8 @@ import type { JsonObject, Tables } from "../store/tables.js";
 export type Row = Selectable<Tables["events"]> & { readonly person_properties: JsonObject | null };
 
 /**
- * A field of an event that filters and the parameter `select` can name. Names are passed to SQL only as bound
- * parameters.
+ * A field of events that a request can use in filters and in the parameter `select`. Names are passed to SQL only as
+ * bound parameters.
  */
 export interface Field {
   readonly kind: "text" | "time" | "number" | "property";
@@ -60,7 +60,7 @@ export function personProperty(key: string): Field {
   };
 }
 
-/** Returns a field of events: the key of the event's group of the type `type`. */
+/** Returns the field with the key of an event's group. `type` is the type of the group. */
 export function groupKey(type: string): Field {
   return {
     kind: "property",

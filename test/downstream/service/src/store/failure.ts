@@ -10,7 +10,7 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * `conflict`: another change conflicted with this change, so the change may be repeated. `slow`: a lock or statement
+ * `conflict`: another change conflicted with this change, so this change may be repeated. `slow`: a lock or statement
  * took longer than its limit. `away`: the database is unreachable at the moment. `refused`: a value cannot be stored.
  */
 export type Meaning = "conflict" | "slow" | "away" | "refused" | "unknown";

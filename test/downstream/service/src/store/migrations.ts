@@ -77,7 +77,7 @@ const first = [
     person_id bigint not null references persons,
     primary key (project_id, cohort_id, person_id)
   )`,
-  // Times have milliseconds, as in responses, so that `after` with an event's time does not return the event again.
+  // Events have times in milliseconds, as in responses. With more digits, `after` could return the same event again.
   `create table events (
     id text not null,
     project_id text not null references projects,

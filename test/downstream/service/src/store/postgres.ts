@@ -1,4 +1,4 @@
-// Opens pools for a PostgreSQL server, whose connections may end at any time. Statements have a time limit.
+// Opens pools of connections to a PostgreSQL server. A connection may end at any time. Statements have a time limit.
 import pg from "pg";
 import type { Log } from "../log.js";
 import { ConnectionLost, meaningOf } from "./failure.js";
@@ -26,7 +26,7 @@ export function openPostgres(
     types: { getTypeParser },
   });
   // An `error` event without a listener would end the process. The pool emits the event `error` only for idle
-  // connections. An error of a connection in use rejects its statement instead.
+  // connections. An error of a connection in use emits no event: the running statement rejects.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

@@ -87,7 +87,7 @@ export interface Tables {
     project_id: string;
     created_at: Moment;
     created_by: number;
-    /** The writable fields exactly as they were written: absent and null fields are different. */
+    /** The writable fields as the client sent them: some fields may be absent, and others null. */
     written: Json<JsonObject>;
     /** Size of `written` as JSON text, in bytes. */
     size: GeneratedAlways<number>;

@@ -48,7 +48,10 @@ export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[
   });
 }
 
-/** Returns a survey as the create and update operations return it: with targeting, without keys of flags. */
+/**
+ * Returns a survey as in the responses of the create and update operations: with targeting fields, but without flag
+ * keys.
+ */
 export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
   const around = await surroundings(db, [row]);
   return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
