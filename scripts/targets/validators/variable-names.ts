@@ -15,6 +15,7 @@ const used = new Set([
     " ",
   ),
   ..."repeats multiple patternTable hasOwn notInteger problems recall remember".split(" "),
+  ..."areDigits fitInt64 areMultiple".split(" "),
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
 ]);
 

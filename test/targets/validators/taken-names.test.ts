@@ -1,5 +1,9 @@
 // A document may use names that generated modules declare for themselves.
 import { describe, expect, it } from "vitest";
+import { variableNameFor } from "../../../scripts/targets/validators/variable-names.js";
+import * as formats from "../../../templates/validators/runtime/formats.js";
+import * as patternTable from "../../../templates/validators/runtime/pattern-table.js";
+import * as schemaChecks from "../../../templates/validators/runtime/schema-checks.js";
 import { documentOf, generate } from "./generated.js";
 
 describe("names of operations", () => {
@@ -66,4 +70,16 @@ describe("names of operations", () => {
       operations.get("test")?.requestBody("application/json", { ...value, survey: 3 }).ok,
     ).toBe(false);
   });
+});
+
+describe("the variable of a property", () => {
+  it.each(Object.keys({ ...formats, ...patternTable, ...schemaChecks }))(
+    "does not hide the helper %s",
+    (helper) => {
+      const words = helper.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      for (const name of [helper, words]) {
+        expect(variableNameFor(name, new Map()), name).not.toBe(helper);
+      }
+    },
+  );
 });
