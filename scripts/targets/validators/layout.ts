@@ -93,8 +93,10 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const { token, at } of tokensIn(line)) {
     if ("([{".includes(token) && depth++ === 0) open = at;
     else if (")]}".includes(token) && --depth === 0) {
-      // The brackets of `data["name"]` are skipped, because they do not contain a list.
-      const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
+      // The brackets of `data["name"]` and of the key `["__proto__"]: ` are skipped, because they do not contain a list.
+      const isBeforeColon = line[at + 1] === ":";
+      const isMember =
+        line[open] === "[" && (isBeforeColon || /[\w$)\]]/.test(line[open - 1] ?? ""));
       const length = found === undefined ? 1 : found.close - found.open;
       if (!isMember && at - open > length) found = { open, close: at };
     }

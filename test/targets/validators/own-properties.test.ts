@@ -29,6 +29,13 @@ describe("what an object inherits", () => {
     },
   );
 
+  it.each(["const", "enum"])("may be a member of a long value: %s", async (keyword) => {
+    const value = JSON.parse(`{ "a": { "__proto__": "${"long ".repeat(30)}" } }`);
+    const check = await bodyCheck({ [keyword]: keyword === "enum" ? [value] : value });
+    expect(check(value)).toEqual([]);
+    expect(check({ a: {} })).toHaveLength(1);
+  });
+
   it("leaves what an object of a class has itself, at any depth", async () => {
     const check = await bodyCheck({
       type: "object",
