@@ -19,6 +19,34 @@ import {
 } from "./print.js";
 import { scalar, text } from "./text.js";
 
+/**
+ * Maximum number of branches in one chain. JavaScript engines parse `else if` recursively, so a long chain overflows the
+ * stack.
+ */
+const mostBranches = 500;
+
+type Branch = readonly [condition: Fragment, body: () => void];
+
+/** Prints a chain of conditions. A long chain becomes several chains, of which at most one selects a branch. */
+function chooseOne({ gen }: KeywordCode, branches: readonly Branch[], last: () => void): void {
+  if (branches.length <= mostBranches) {
+    gen.choose(branches, last);
+    return;
+  }
+  const matches = gen.let("matches", js`false`);
+  for (let first = 0; first < branches.length; first += mostBranches) {
+    const chain = branches.slice(first, first + mostBranches).map(([condition, body]): Branch => {
+      const select = () => {
+        gen.assign(matches, js`true`);
+        body();
+      };
+      return [condition, select];
+    });
+    gen.if(js`!${matches}`, () => gen.choose(chain));
+  }
+  gen.if(js`!${matches}`, last);
+}
+
 /** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
   /**
@@ -59,7 +87,7 @@ export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) 
           const is = (values[index] ?? []).map((value) => js`${tag} === ${scalar(value)}`);
           return [either(is), () => merge(cxt, inner(cxt, member), true)] as const;
         });
-        gen.choose(branches, () => {
+        chooseOne(cxt, branches, () => {
           const expected = words.ofValues(values.flat());
           fail(cxt, { keyword, expected, below: [text(propertyName)] });
         });
