@@ -12,8 +12,8 @@ export type Claim = options.Claim<Credentials>;
 
 /**
  * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
- * security requirement whose credentials are in the request. The server stops at the first caller that has the required
- * scopes.
+ * security requirement whose credentials are in the request. After `authenticate` has returned a caller with the
+ * required scopes, the server does not call it again.
  */
 export type Authenticate<P extends Principal = Principal> = options.Authenticate<P, Credentials>;
 

@@ -26,7 +26,8 @@ import {
   readResponse,
 } from "./response.js";
 
-// Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
+// Chooses the credentials of a request: those of the first security requirement for which the caller has all
+// credentials.
 
 /**
  * A key or token, or a function that returns a key or token for each call of an operation. If the service responds with
@@ -234,7 +235,7 @@ export class Watch implements Intake {
     this.isStream = false;
   }
 
-  /** Removes the limits of the call. */
+  /** Detaches the call from the caller's signal. */
   release(): void {
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
@@ -311,7 +312,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // If no controller exists, creates one, so that a later read of `signal` returns an aborted signal.
+    // Creates the controller even if `signal` was never read, so that a later read returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -767,7 +768,7 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
- * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. The response header
+ * random time of at most `delay`. For each further attempt, the limit doubles, up to `maxDelay`. The response header
  * `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {

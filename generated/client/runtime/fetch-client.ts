@@ -228,7 +228,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. In generic code, `Partial` saves compile time: the compiler need not compare the members of all options.
+ * no body. In generic code, `Partial` saves compile time, because the compiler need not compare the members of all
+ * options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -248,8 +249,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
- * the result is `Unlisted`, because the types of all operations would need millions of instantiations.
+ * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. For a
+ * union of paths, the result is `Unlisted`, because the types of all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -286,7 +287,7 @@ export type FetchResponse<
       response: Response;
     };
 
-/** Bodies of the responses of one class of statuses, such as 2XX. */
+/** The type of the response bodies for the statuses in `Class`, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
   responses: infer Responses;
 }
@@ -432,9 +433,9 @@ export interface MiddlewareCallbackParams {
   request: Request;
   /** The path with its variables in braces. */
   readonly schemaPath: string;
-  /** An id that is the same in all callbacks of one call. */
+  /** The parameters of the call, by their location. */
   readonly params: MiddlewareRequestParams;
-  /** An id that is the same in all callbacks of one call. */
+  /** Id of the call, which is the same in all callbacks. */
   readonly id: string;
   /** The options of the call. */
   readonly options: MergedOptions;
@@ -511,8 +512,8 @@ function wrong(callback: string, what: string): TypeError {
   return new TypeError(`${callback} of middleware must return ${what}, or nothing`);
 }
 
-// Writes the URLs, headers and bodies of requests for a fetch client. There is no document at run time, so options of
-// the caller select the styles.
+// Serializes the URL, headers and body of requests for a fetch client. The client has no document at run time, so
+// options of the caller select the styles of parameters.
 
 /** Serialization of a list or an object in a URL. */
 interface PartsOptions {
@@ -719,7 +720,7 @@ export function removeTrailingSlash(url: string): string {
   return url.replace(/\/$/, "");
 }
 
-// Implements a client whose calls name a method and a path, with the options and results of openapi-fetch.
+// Implements a client with the options and results of openapi-fetch: each call names a method and a path.
 
 /** The members of a client that make calls. */
 export const methods = [
@@ -832,7 +833,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
     body,
     headers,
   });
-  // Copies options of platforms, such as `dispatcher`, which a `Request` discards.
+  // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
   for (const [name, option] of Object.entries(init)) {
     if (!(name in request)) Object.assign(request, { [name]: option });
   }

@@ -23,9 +23,9 @@ export interface Passing {
   readonly request: Request;
   /** The path of the operation, with its variables in braces. */
   readonly schemaPath: string;
-  /** An id that is the same in all callbacks of one call. */
+  /** The path and query parameters of the call, and its `operationId`. */
   readonly params: { readonly path: object; readonly query: object; readonly operationId: string };
-  /** An id that is the same in all callbacks of one attempt. */
+  /** Id of the attempt, which is the same in all callbacks. */
   readonly id: string;
 }
 
@@ -52,8 +52,8 @@ export async function through(
     params: { path: input.path ?? {}, query: input.query ?? {}, operationId },
     id: crypto.randomUUID(),
   };
-  // Copies the list, which may change during the request: each middleware sees both the request and its response, or
-  // neither.
+  // Copies the list, because the program may change the list during the request. Each middleware sees either both the
+  // request and its response, or neither.
   const all = middleware.filter(Boolean);
   for (const one of all) {
     const made = await one.onRequest?.(passing);
@@ -123,7 +123,7 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // Keeps the headers that middleware itself has set on the request to a different origin.
+    // Removes the client's values from the header, and keeps the values that middleware has set.
     const theirs =
       sent.headers
         .get(name)

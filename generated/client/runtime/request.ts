@@ -9,7 +9,7 @@ import type { OperationResponses } from "./response.js";
 /** Base URL of a client's calls. */
 export interface Base {
   readonly baseUrl: string;
-  /** Whether the caller passed `baseUrl`. A URL of the caller overrides the servers of single operations. */
+  /** Whether the caller passed `baseUrl`, which overrides the servers of single operations. */
   readonly isChosen: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface Base {
  */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as the
-  // host.
+  // Rejects `localhost:8000`, because `localhost:` would be the scheme. Rejects URLs without a host, because the path
+  // would be read as the host.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }
@@ -45,9 +45,7 @@ export function hasOwn(object: object, name: string): boolean {
 
 // Writes parameters with a single value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/**
- * A parameter. If a parameter has a single value and the default style, it is described only by its name, as a string.
- */
+/** A parameter. If a parameter has a single value and the default style, its description is a string: the name. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */
@@ -93,8 +91,8 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
 }
 
 /**
- * Returns the text of a parameter; returns an empty text if the parameter has no value. `start`, such as `name=`,
- * precedes a single value.
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. A scalar value gets the prefix
+ * `start`, such as `name=`.
  */
 export function textOfParameter(
   parameter: Parameter,
@@ -191,7 +189,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns the query to send instead of `query`, for example the query of a link to the next page. */
+  /** Replaces the query of the call, for example by the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -227,7 +225,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // If an operation has `encode`, its `body` lists at least one media type, so `contentType` is not undefined.
+    // An operation with `encode` lists at least one media type in `body`, so `contentType` is never undefined here.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -416,7 +414,7 @@ function inRow(name: string, value: unknown, encode: Encode): string {
   return joined(name, flat.map(text), ",");
 }
 
-/** Returns the parts of a list or an object that have a value, with their index or name. */
+/** Returns the items of a list or the members of an object, without absent values; each has its index or name. */
 export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
@@ -458,7 +456,7 @@ export interface Settings {
   readonly content?: string;
 }
 
-/** For each style: the prefix, the separators, and whether parts have names. */
+/** For each style: the text before the value, the separators, and whether items and properties have names. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -471,7 +469,10 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that `allowReserved` leaves unencoded, because they are no delimiters at their location. */
+/**
+ * The reserved characters that `allowReserved` leaves unencoded at each location. Characters that are delimiters at the
+ * location stay encoded.
+ */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -528,7 +529,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return named ? pair(name, text(part)) : text(part);
   });
   const all = texts.filter((one) => one !== "" || isList);
-  // Only headers leave a comma unencoded.
+  // In headers, an item with an unencoded comma would look like two items.
   return start + (style === "simple" ? joined(settings.name, all, exploded) : all.join(exploded));
 }
 

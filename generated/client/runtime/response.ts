@@ -22,7 +22,7 @@ export interface Intake {
   isStream?: boolean;
   /** If a time limit or a cancellation has ended the call, throws the reason. */
   check(): void;
-  /** Removes the limits of the call after a stream has been read. */
+  /** Called when a stream has been read: detaches the call from the caller's signal. */
   release?(): void;
   /**
    * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the
@@ -148,7 +148,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
+   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
+   * discarded.
    */
   readonly response: Response;
 }
@@ -166,7 +167,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
+   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
+   * discarded.
    */
   readonly response: Response;
 }
@@ -316,7 +318,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` means errors if the API description lists a successful status.
+  // `default` describes only errors if the API description lists a 2XX status.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -337,7 +339,7 @@ function redirects({ status, type, headers }: Seen): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
-/** Reads the body of a response by the document's media type that fits its Content-Type. */
+/** Reads the body of a response as the document declares it for the Content-Type of the response. */
 async function documented(
   operation: OperationResponses,
   mediaTypes: readonly string[],
@@ -362,8 +364,8 @@ async function documented(
 }
 
 /**
- * Returns the documented media type if a response has no Content-Type, or any JSON media type such as
- * `application/problem+json`.
+ * For a response without a Content-Type, or with a JSON type such as `application/problem+json`, returns the documented
+ * media type.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
@@ -469,7 +471,8 @@ export interface Header {
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
+   * are dropped.
    */
   readonly hasProto?: boolean;
 }
@@ -777,7 +780,7 @@ function read(line: string, fields: Partial<Fields>, last: Last): Last {
   return last;
 }
 
-/** Makes a second read throw, because items of the stream are not stored. */
+/** Makes a stream that throws when it is read again, because its items are not stored. */
 function once(readItems: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
@@ -796,8 +799,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, calls `unread`, because a generator that has not started
- * skips its `finally`.
+ * Returns the items. If `return` is called before `next`, `return` calls `unread`. A generator that has not started
+ * would skip its `finally`.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

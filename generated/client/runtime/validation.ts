@@ -131,7 +131,7 @@ function variablesOf(template: string, url: string): Record<string, string> {
   return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""]));
 }
 
-/** Returns a body whose dates are texts, as they are sent. */
+/** Returns a copy of a body in which each `Date` is the text that is sent. */
 function asSent(value: unknown): unknown {
   if (value instanceof Date) return value.toJSON();
   if (Array.isArray(value)) return value.map(asSent);

@@ -28,7 +28,7 @@ export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
       mayBeMissing,
     };
   }
-  // Skips the check if the schema accepts nested lists, because a deeply nested list may then be valid.
+  // Skips the check if the schema accepts nested lists, because a schema of nested lists may accept any depth.
   if (one.validators.requestBody(body.mediaType, [[[]]]).ok) return;
   const nested = { ...whole, body: "[".repeat(deepest) + "]".repeat(deepest) };
   const refusal = refusedAsInvalid(one, options, false, 413);
@@ -99,8 +99,8 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
 }
 
 /**
- * Yields texts that are invalid for the media type of the body. Each result is a pair: a name that describes the
- * mistake, and the text.
+ * Yields texts that are invalid for the media type of the body. Each result has a name, which describes the mistake,
+ * and the invalid text.
  */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
@@ -117,7 +117,10 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** Puts invalid UTF-8 into the strings of the body. Returns `undefined` if the schema restricts all strings. */
+/**
+ * Puts invalid UTF-8 into the strings of the body. Returns `undefined` if the schema restricts every string of the
+ * body, for example by `enum`.
+ */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

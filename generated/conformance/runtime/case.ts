@@ -75,19 +75,19 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** True if no path of the document consists of the operation's path and two more segments. */
+  /** True if the operation's path with two more segments matches no path of the document. */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;
-  /** A request with all parameters and members; absent if all parameters and members are required. */
+  /** A request with all required and optional parameters and members; absent if nothing is optional. */
   readonly full?: RequestValues;
   /** Members of the request body that the response must return unchanged. */
   readonly echoed?: readonly string[];
   /** Members of the request body that GET on the same path must return unchanged. */
   readonly readable?: readonly string[];
-  /** Changes of the full request that a server must accept. */
+  /** Changes that keep the full request valid, so that a server must accept the request. */
   readonly valid: readonly Change[];
-  /** Changes of the full request that a server must reject. */
+  /** Changes that make the full request invalid, so that a server must reject the request. */
   readonly invalid: readonly Change[];
   readonly validators: OperationValidators;
 }

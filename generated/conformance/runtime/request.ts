@@ -93,7 +93,7 @@ function replaced(value: unknown, at: Change["at"], change: Omit<Change, "at">):
   return to === undefined ? undefined : withMember(value, name, to);
 }
 
-// Empty groups of parameters are left out.
+// A request without parameters in a group, such as `query`, has no member for the group.
 const groups = new Set(["path", "query", "headers", "cookies"]);
 
 function without(value: object, name: string): unknown {

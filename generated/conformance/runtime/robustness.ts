@@ -64,7 +64,7 @@ const deepest = 10_000;
 const mostPlaces = 40;
 
 /**
- * Replaces each value in the path, the query or the body that has the type of `value`. A replacement that makes the
+ * Puts `value` in place of each value of the same type in the path, the query or the body. A replacement that makes the
  * request invalid is skipped. Returns `undefined` if no value is replaced.
  */
 export function withEvery(

@@ -11,8 +11,9 @@ export interface SampleOptions extends Makers {
   /** Equal seeds make equal values, on every machine. Default: 1. */
   readonly seed?: number | string | undefined;
   /**
-   * How many optional members and items a sample has. `least`: as few as valid. `full`: all members, and two items.
-   * `random`: the seed decides. Default: `full`.
+   * Which optional members and items a sample has. `least`: only the members and items that the schema requires.
+   * `full`: all members of each object, and two items in each list. `random`: the seed selects members and items.
+   * Default: `full`.
    */
   readonly optional?: "least" | "full" | "random" | undefined;
 }
@@ -38,8 +39,8 @@ export interface Sample<Value> {
 const attempts = 60;
 
 /**
- * Makes a factory. `check` is absent if the schema accepts every value. Options of a call override the functions in
- * `usual`.
+ * Makes a factory. `check` is absent if the schema accepts every value. `usual` contains the default `formats` and
+ * `hints`, which the options of a call override.
  */
 export function sample<Value>(
   name: string,

@@ -75,8 +75,8 @@ export function bodyTypeOf(
 }
 
 /**
- * Whether the headers state that a body follows. HTTP/2 and platforms with `Request` do not always state whether a body
- * follows.
+ * Returns true if the headers state whether a body follows. Over HTTP/2, and on platforms with `Request`, a body may
+ * follow without `Content-Length` and `Transfer-Encoding`.
  */
 export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
@@ -117,7 +117,7 @@ export function decodeBody(
   const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
   if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
-  // Validators decode the fields of a form, because they know the encoding of each field.
+  // The fields of a form stay text until validation, because the validators know the encoding of each field.
   return { ok: true, value: text };
 }
 

@@ -73,7 +73,10 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
   );
 }
 
-/** Creates a plugin that passes requests to a listener. `make` returns the listener for a prefix of `app.register`. */
+/**
+ * Creates a plugin that passes requests to a listener. `make` gets the prefix that `app.register` received, and returns
+ * the listener.
+ */
 export function fastifyPluginOf(
   make: (prefix?: string) => NodeHandler,
   urls: readonly string[] = ["/*"],
@@ -126,8 +129,8 @@ export function fastifyPluginOf(
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// Returns whether Fastify accepts the header `Content-Type`. If Fastify would reject the content type, the plugin gives
-// it `application/octet-stream`, and the server checks the original header.
+// Returns whether Fastify accepts the header `Content-Type`. The plugin shows Fastify `application/octet-stream`
+// instead of a type that Fastify would reject. The server later checks the original header.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -160,7 +160,7 @@ async function readStream(stream: Request["body"], limit: number): Promise<BodyR
   }
 }
 
-// Returns path and query of an absolute URL, unchanged. A query may directly follow the host.
+// Returns the path and the query of an absolute URL, unchanged. A query may directly follow the host.
 function targetOf(url: string): string {
   const hash = url.indexOf("#");
   const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
@@ -226,7 +226,7 @@ function written(message: ResponseMessage, request: RequestMessage, delivery: De
   return response;
 }
 
-// Uses a plain object unless a header occurs more than once, such as `Set-Cookie`. Platforms read objects faster than
+// Uses a plain object unless a header, such as `Set-Cookie`, occurs more than once. Platforms read objects faster than
 // `Headers`.
 function headersOf({ headers }: ResponseMessage): Record<string, string> | Headers {
   if (Object.values(headers).every((value) => typeof value === "string")) {

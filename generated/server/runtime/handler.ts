@@ -20,8 +20,9 @@ export interface Call {
   /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * With `limits.body: false`, the unchecked body in chunks. With `limits.body: { field }`, the file of this form field
-   * in chunks. The stream is empty if the request has no body or no file. Throws if the server reads the whole body before the handler starts.
+   * If `limits.body` is false, the stream contains the body, in unchecked chunks. If `limits.body` is `{ file: "photo"
+   * }`, the stream contains the file of the form field `photo`. The stream is empty if the request has no body or no
+   * file. Throws if the server reads the whole body before the handler starts.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. For servers on `node.ts`, `raw` is an `IncomingMessage`. */
@@ -34,8 +35,8 @@ export type Handler<Request, Output> = (request: Request) => Reply<Output>;
 /** A response or a promise of a response. */
 export type Reply<Output> = HandlerResponse<Output> | Pending<HandlerResponse<Output>>;
 
-// If a handler returns a wrong status, the property `status` makes the compiler's message name all declared statuses,
-// not only one.
+// Because of the property `status`, the compiler's message about a wrong status names all declared statuses, not only
+// one.
 type Pending<Response> = Promise<Response> & { readonly status?: never };
 
 /**

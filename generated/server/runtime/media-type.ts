@@ -54,8 +54,8 @@ export function essenceOf(mediaType: string): string {
 export type BodyKind = "json" | "text" | "form" | "binary";
 
 /**
- * Returns the kind of JavaScript value for a body of this type and subtype. For each media type, generated types and
- * clients use the kind that this function returns.
+ * Returns the kind of JavaScript value for a body of this type and subtype. Generated types and clients use the kind
+ * that this function returns.
  */
 export function bodyKind(essence: string): BodyKind {
   if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";

@@ -30,7 +30,8 @@ export interface RequestMessage {
   /** The body piece by piece, read on demand. Rejects if the body ends early. Throws if the body was already read. */
   pieces(): AsyncIterable<Uint8Array>;
   /**
-   * Decodes a body; returns `undefined` if the body is not UTF-8. Set on platforms that decode faster than `utf8Text`.
+   * Decodes a body; returns `undefined` if the body is not UTF-8. Absent if the platform has no decoder that is faster
+   * than `utf8Text`.
    */
   textOf?(body: Uint8Array): string | undefined;
 }
@@ -52,7 +53,7 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   return { status: 400, detail: "The Host header is invalid." };
 }
 
-/** Returns what is wrong with a Transfer-Encoding header. Only `chunked` is accepted (RFC 9112, section 6.1). */
+/** Returns the error for a Transfer-Encoding header other than `chunked` (RFC 9112, section 6.1). */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
@@ -62,7 +63,7 @@ export function codingFault(coding: string | readonly string[] | undefined): Fau
 /** Sends the response to one request; never throws. */
 export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
-/** Receives from an adapter how a response ended. No method throws. */
+/** Methods by which an adapter reports the end of a response. No method throws. */
 export interface Delivery {
   /** Whether the adapter must call `sent`. */
   readonly isWatched: boolean;
@@ -144,8 +145,8 @@ export function headerOf(request: RequestMessage, name: string): string | undefi
 }
 
 /**
- * Returns path and query of a request target. A request target may be an absolute URL (RFC 9112, section 3.2.2).
- * Returns `undefined` for a target without a path.
+ * Returns the path and the query of a request target. A request target may be an absolute URL (RFC 9112, section
+ * 3.2.2). Returns `undefined` for a target without a path.
  */
 export function originForm(target: string): string | undefined {
   if (target.startsWith("/")) return target;
@@ -167,8 +168,8 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
 }
 
 /**
- * Returns a message for a request that the platform cannot parse. The message has no path. Its `fault` makes the server
- * respond with 400.
+ * Returns a substitute for a request that the platform cannot parse. The substitute has no path, and its `fault` makes
+ * the server respond with 400.
  */
 export function unreadable(raw: unknown): RequestMessage {
   return {

@@ -7,7 +7,8 @@ import { delimiterLine } from "./multipart.js";
 /** A body that has been read up to a part. */
 export interface OpenForm {
   /**
-   * A complete multipart body of the parts that precede the requested part. Empty if the requested part is the first.
+   * A complete multipart body of the parts that precede the requested part. `before` is empty if the requested part is
+   * the first part of the body.
    */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
@@ -19,7 +20,7 @@ export type PartHead = ReadonlyMap<string, string>;
 
 /** Limits for reading a form up to the requested part. */
 export interface FormBounds {
-  /** Bytes before the content of the part. */
+  /** Maximum number of bytes before the content of the part. */
   readonly most: number;
   /** Creates the error for a form that has a part after the requested part, or no last boundary. */
   readonly failure: (what: "part after" | "no end") => Error;
@@ -88,8 +89,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // At first, `window` begins with the line break that precedes the content of the part. If the content is empty, the
-  // line break at the start of `window` already belongs to the next delimiter.
+  // The content of the part begins after a line break, at index 2 of `window`. If the part is empty, the line break
+  // before its content belongs to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {

@@ -27,8 +27,8 @@ export function acceptable(
 }
 
 /**
- * Returns whether the caller rejects the media type of a success. Returns false for methods other than GET and HEAD,
- * because their handler may have changed data.
+ * Returns true if the caller does not accept the media type of a successful response. Returns false for methods other
+ * than GET and HEAD, because their handler may have changed data.
  */
 export function isUnwanted(
   entry: Entry,
@@ -40,12 +40,14 @@ export function isUnwanted(
   const { method } = entry.operation;
   if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
   if (accepts.includes(mediaType)) return false;
-  // If `default` is the only response, the document has no media types of a success to choose from.
+  // If `default` is the only response, the document lists no media types of successful responses.
   if (accepts.length === 0 && entry.responses.offered.length > 0) return true;
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
-/** Returns a 406 response. Pass `mediaType` if the request does not accept the media type of the handler's response. */
+/**
+ * Returns a 406 response. Pass `mediaType` if the handler's response has a media type that the request does not accept.
+ */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
     detail:
@@ -57,8 +59,8 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 }
 
 /**
- * Returns the media types that an Accept header accepts, by preference, and then in their declared order. Without the
- * header, all media types are accepted. Malformed media ranges in an Accept header are ignored.
+ * Returns the media types that an Accept header accepts, by preference. Equal preferences keep the declared order.
+ * Without an Accept header, all media types are accepted. Malformed media ranges in an Accept header are ignored.
  */
 export function negotiate(
   accept: string | undefined,

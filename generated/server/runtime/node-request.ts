@@ -109,8 +109,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body usually arrives together with its headers. The body is complete in the next tick, so no listener has
-    // to wait for `end`, which Node emits later.
+    // A short body usually arrives together with its headers. In the next tick, the body is complete, so the server
+    // need not wait for the later event `end`.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {

@@ -112,8 +112,8 @@ interface Frame {
 const frames = new Map<string, Frame>();
 
 /**
- * Thrown by a handler for a response that the document does not declare, such as a 404. The server responds with a
- * problem document of the error's status. The caller sees `detail`.
+ * Thrown by a handler for a response that the document does not declare, such as a 404. The caller receives a problem
+ * document with the `status` and the `detail` of the error.
  */
 export class HttpProblem extends Error {
   readonly status: number;

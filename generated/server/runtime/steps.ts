@@ -57,7 +57,7 @@ export interface Settings<P extends Principal> {
 
 /** One step. A step stores its results in the `Exchange`, where later steps read them. */
 export interface Step {
-  /** The value of `phase` in the problem document for a refusal or failure in this step. */
+  /** The `phase` in the problem document if this step refuses the request or fails. */
   readonly phase: Phase;
   readonly take: <P extends Principal>(
     exchange: Exchange<P>,

@@ -106,8 +106,8 @@ export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
 }
 
 /**
- * `cancel` of a reader ends a stream even while `read` waits for a piece; `return` of an iterator would wait for the
- * piece.
+ * Reads a source piece by piece. Cancels a web stream by its reader, because `return` of an iterator would wait for the
+ * next piece.
  */
 function readingOf(source: Source): Reading {
   if (typeof source.getReader === "function") {

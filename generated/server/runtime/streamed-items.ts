@@ -63,8 +63,8 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
 const mostAtOnce = 16_384;
 
 /**
- * Milliseconds until the first comment of a stream without an event. The first comment also sends the head of the
- * response.
+ * Milliseconds that the server waits for the first event of a stream. If no event arrives in time, the server sends the
+ * head of the response and a comment.
  */
 const firstComment = 100;
 
@@ -73,7 +73,9 @@ export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
-  /** Milliseconds without an event after which a comment is sent. If `heartbeat` is 0, no comments are sent. */
+  /**
+   * Milliseconds without an event after which the server sends a comment. If `heartbeat` is 0, no comments are sent.
+   */
   readonly heartbeat: number;
 }
 
@@ -117,7 +119,7 @@ export class ItemReading implements Reading {
     return this.#items.end();
   }
 
-  /** Appends the items that have already arrived to the text. */
+  /** Returns `first`, followed by the items that have already arrived. */
   async #withMore(first: string): Promise<string> {
     let text = first;
     let isOver: () => void = () => {};
@@ -146,7 +148,7 @@ export class ItemReading implements Reading {
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());
-      // An unawaited failure must not end the process.
+      // A rejected promise that no code awaits must not end the process.
       this.#waiting.catch(() => {});
     }
     return this.#waiting;

@@ -92,7 +92,7 @@ export interface Query<Of extends Operation> {
   (...call: CallOf<Of>): QueryOptions<Data<Of>, ErrorOf<Of>, Key<Of>>;
   /** Returns the key of one query. TypeScript infers the types of `getQueryData` and `setQueryData` from the key. */
   key(...input: InputArgument<Of>): DataTag<Key<Of>, Data<Of>, ErrorOf<Of>>;
-  /** Returns a filter for the queries of the operation whose inputs contain the members of `input`. */
+  /** Returns a filter for queries of the operation. A query matches if its input contains the members of `input`. */
   filter(input?: PartOf<InputOf<Of>>): Filter;
 }
 
@@ -136,7 +136,7 @@ export function mutation<Of extends Operation>(operation: Of, mutationKey: Name)
   })) as unknown as Mutation<Of>;
 }
 
-/** Returns the function that makes filters of an operation's queries. */
+/** Returns a function that makes filters for the queries of an operation. */
 export function filterOf(name: Name): (input?: unknown) => Filter {
   return (input) => ({ queryKey: input === undefined ? name : [...name, input] });
 }

@@ -26,7 +26,7 @@ export type Style =
   | "pipeDelimited"
   | "deepObject"
   | "cookie"
-  /** The location `querystring`: the whole query is one value, without a name. */
+  /** For the location `querystring`: the whole query is one value, without a name. */
   | "querystring";
 
 /** One parameter of the contract, or one field of a form. */
@@ -39,10 +39,11 @@ export interface Parameter {
   /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** The format of the text: JSON or plain text. Absent if `style` decides the format. */
+  /** The format of the text: JSON or plain text. Absent if the parameter is written in a `style`, such as `form`. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
+   * are dropped.
    */
   readonly hasProto?: boolean;
   /** For a multipart body: whether the field is a file, even if its part has no file name. */
@@ -86,7 +87,7 @@ export function filled(parameter: Parameter): Filled {
   };
 }
 
-/** The largest number of query parameters, cookies, and items of lists in a request. */
+/** Maximum number of query parameters in a request. The same maximum applies to cookies, and to the items of a list. */
 export const mostTexts = 10_000;
 
 /** Decodes percent-encoded text; `undefined` for a malformed one. */
@@ -142,7 +143,10 @@ export function read(
   return unread;
 }
 
-/** Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the list. */
+/**
+ * Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the whole list, not of an
+ * item.
+ */
 export function readList(
   texts: readonly string[],
   shape: Shape,
@@ -242,7 +246,7 @@ export function readJoined(
   return readTurns(texts, shape, decode, [name], report);
 }
 
-/** Reads the text of a parameter with `content`: JSON or a scalar. */
+/** Reads the text of a parameter that has `content`: the text is JSON or a scalar. */
 export function readContent(
   text: string | undefined,
   { name, content, hasProto, shape }: Filled,

@@ -110,11 +110,11 @@ export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
   /**
-   * For each name in a query: the index of the parameter, and whether the name is a property of the parameter's object.
+   * For each name in a query: the index of its parameter, and whether the name is a property of an object parameter.
    */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
-  /** Index of the parameter whose object accepts undeclared names. */
+  /** Index of the object parameter that accepts undeclared names as properties. */
   readonly #rest: number;
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -158,7 +158,7 @@ export class NamedTexts {
         report([], "limit", `at most ${mostTexts} values`);
         return;
       }
-      // The search for the next `=` is not repeated if many names have no `=`.
+      // Keeps the position of the next `=`, so that pairs without `=` do not repeat the search.
       if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));

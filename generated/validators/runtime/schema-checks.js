@@ -5,12 +5,12 @@
 const most = 100;
 
 /**
- * The number of failed checks since `problems` was called. `forget` subtracts failures if another alternative of a
- * union matches.
+ * The number of failed checks since `problems` was called. If an alternative of a union matches, `forget` subtracts the
+ * failures of the other alternatives.
  */
 export let errors = 0;
 
-/** The first failures, each with the path to its value. `most` limits their number. */
+/** The listed failures, each with the path to its value. The list has at most `most` failures. */
 let failures = [];
 
 /** Cached results: each function has a map from values to results. */
@@ -20,7 +20,7 @@ let found;
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** Number of repeated calls: a function is called again if its failures are no longer in the list. */
+/** Number of calls that were repeated because the list no longer contained the failures of the first call. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -119,7 +119,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // The failure is counted but not listed: the list is full, or already contains the failures of the earlier call.
+      // Counts the failure, but does not list it: the list is full, or already contains the failures of this value.
       fail([]);
       return false;
     }
@@ -134,8 +134,8 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if `reason` is a failure that is still in the list of failures. Returns false for a scalar, because an
- * equal scalar at another position may have caused the failure in the list.
+ * Returns true if `reason` is a failure that is still in the list of failures. Returns false for a scalar, because the
+ * failure in the list may belong to an equal scalar at another position.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
@@ -191,8 +191,8 @@ export function forget(count) {
 }
 
 /**
- * Adds a failure if no alternative of a union matches, or more than one. If at least one alternative has the type of
- * the value, the failures of all other alternatives are removed.
+ * Adds a failure if no alternative of a union matches, or if several alternatives of a `oneOf` match. If at least one
+ * alternative has the type of the value, the failures of all other alternatives are removed.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";
@@ -275,7 +275,7 @@ export function includes(allowed, value) {
   return allowed.some((item) => equal(item, value));
 }
 
-/** Tells whether two items are equal. */
+/** Returns true if two items of a list are equal. */
 export function repeats(items) {
   const seen = new Set();
   for (const item of items) {
@@ -287,7 +287,7 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // Adds a prefix to a text that begins with `{`; otherwise, the text could equal the key of an object.
+  // A string that begins with `{` gets a prefix, because the string could equal the key of an object.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 

@@ -1,4 +1,5 @@
-// Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
+// Chooses the credentials of a request: those of the first security requirement for which the caller has all
+// credentials.
 
 import type { Watch } from "./call-limits.js";
 import { own } from "./own.js";

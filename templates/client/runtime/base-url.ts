@@ -3,7 +3,7 @@
 /** Base URL of a client's calls. */
 export interface Base {
   readonly baseUrl: string;
-  /** Whether the caller passed `baseUrl`. A URL of the caller overrides the servers of single operations. */
+  /** Whether the caller passed `baseUrl`, which overrides the servers of single operations. */
   readonly isChosen: boolean;
 }
 
@@ -13,8 +13,8 @@ export interface Base {
  */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as the
-  // host.
+  // Rejects `localhost:8000`, because `localhost:` would be the scheme. Rejects URLs without a host, because the path
+  // would be read as the host.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }

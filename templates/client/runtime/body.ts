@@ -109,8 +109,8 @@ function isDocument({ contentType, style }: Encoding): boolean {
 }
 
 /**
- * Writes the parts of a form (RFC 7578) without `FormData`, which gives each typed part a file name. Servers would read
- * a typed part with a file name as a file.
+ * Writes the parts of a form (RFC 7578). `FormData` adds a file name to each part with a Content-Type, so servers would
+ * treat the part as a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,

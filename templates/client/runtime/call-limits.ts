@@ -78,7 +78,7 @@ export class Watch implements Intake {
     this.isStream = false;
   }
 
-  /** Removes the limits of the call. */
+  /** Detaches the call from the caller's signal. */
   release(): void {
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
@@ -155,7 +155,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // If no controller exists, creates one, so that a later read of `signal` returns an aborted signal.
+    // Creates the controller even if `signal` was never read, so that a later read returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

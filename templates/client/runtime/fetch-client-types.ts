@@ -166,7 +166,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. In generic code, `Partial` saves compile time: the compiler need not compare the members of all options.
+ * no body. In generic code, `Partial` saves compile time, because the compiler need not compare the members of all
+ * options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -186,8 +187,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
- * the result is `Unlisted`, because the types of all operations would need millions of instantiations.
+ * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. For a
+ * union of paths, the result is `Unlisted`, because the types of all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -224,7 +225,7 @@ export type FetchResponse<
       response: Response;
     };
 
-/** Bodies of the responses of one class of statuses, such as 2XX. */
+/** The type of the response bodies for the statuses in `Class`, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
   responses: infer Responses;
 }
@@ -370,9 +371,9 @@ export interface MiddlewareCallbackParams {
   request: Request;
   /** The path with its variables in braces. */
   readonly schemaPath: string;
-  /** An id that is the same in all callbacks of one call. */
+  /** The parameters of the call, by their location. */
   readonly params: MiddlewareRequestParams;
-  /** An id that is the same in all callbacks of one call. */
+  /** Id of the call, which is the same in all callbacks. */
   readonly id: string;
   /** The options of the call. */
   readonly options: MergedOptions;

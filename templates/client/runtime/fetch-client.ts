@@ -1,4 +1,4 @@
-// Implements a client whose calls name a method and a path, with the options and results of openapi-fetch.
+// Implements a client with the options and results of openapi-fetch: each call names a method and a path.
 import type {
   ClientOptions,
   FetchClient,
@@ -132,7 +132,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
     body,
     headers,
   });
-  // Copies options of platforms, such as `dispatcher`, which a `Request` discards.
+  // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
   for (const [name, option] of Object.entries(init)) {
     if (!(name in request)) Object.assign(request, { [name]: option });
   }

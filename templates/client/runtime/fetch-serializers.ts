@@ -1,5 +1,5 @@
-// Writes the URLs, headers and bodies of requests for a fetch client. There is no document at run time, so options of
-// the caller select the styles.
+// Serializes the URL, headers and body of requests for a fetch client. The client has no document at run time, so
+// options of the caller select the styles of parameters.
 import type {
   HeadersOptions,
   PathSerializer,

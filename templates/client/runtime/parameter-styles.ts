@@ -30,7 +30,7 @@ export interface Settings {
   readonly content?: string;
 }
 
-/** For each style: the prefix, the separators, and whether parts have names. */
+/** For each style: the text before the value, the separators, and whether items and properties have names. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -43,7 +43,10 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that `allowReserved` leaves unencoded, because they are no delimiters at their location. */
+/**
+ * The reserved characters that `allowReserved` leaves unencoded at each location. Characters that are delimiters at the
+ * location stay encoded.
+ */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -100,7 +103,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return named ? pair(name, text(part)) : text(part);
   });
   const all = texts.filter((one) => one !== "" || isList);
-  // Only headers leave a comma unencoded.
+  // In headers, an item with an unencoded comma would look like two items.
   return start + (style === "simple" ? joined(settings.name, all, exploded) : all.join(exploded));
 }
 

@@ -35,7 +35,7 @@ function inRow(name: string, value: unknown, encode: Encode): string {
   return joined(name, flat.map(text), ",");
 }
 
-/** Returns the parts of a list or an object that have a value, with their index or name. */
+/** Returns the items of a list or the members of an object, without absent values; each has its index or name. */
 export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }

@@ -46,7 +46,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns the query to send instead of `query`, for example the query of a link to the next page. */
+  /** Replaces the query of the call, for example by the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // If an operation has `encode`, its `body` lists at least one media type, so `contentType` is not undefined.
+    // An operation with `encode` lists at least one media type in `body`, so `contentType` is never undefined here.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -17,7 +17,7 @@ export interface Intake {
   isStream?: boolean;
   /** If a time limit or a cancellation has ended the call, throws the reason. */
   check(): void;
-  /** Removes the limits of the call after a stream has been read. */
+  /** Called when a stream has been read: detaches the call from the caller's signal. */
   release?(): void;
   /**
    * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the

@@ -17,7 +17,8 @@ export interface Header {
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
+   * are dropped.
    */
   readonly hasProto?: boolean;
 }

@@ -26,7 +26,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
+   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
+   * discarded.
    */
   readonly response: Response;
 }
@@ -44,7 +45,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
+   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
+   * discarded.
    */
   readonly response: Response;
 }
@@ -194,7 +196,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` means errors if the API description lists a successful status.
+  // `default` describes only errors if the API description lists a 2XX status.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -215,7 +217,7 @@ function redirects({ status, type, headers }: Seen): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
 }
 
-/** Reads the body of a response by the document's media type that fits its Content-Type. */
+/** Reads the body of a response as the document declares it for the Content-Type of the response. */
 async function documented(
   operation: OperationResponses,
   mediaTypes: readonly string[],
@@ -240,8 +242,8 @@ async function documented(
 }
 
 /**
- * Returns the documented media type if a response has no Content-Type, or any JSON media type such as
- * `application/problem+json`.
+ * For a response without a Content-Type, or with a JSON type such as `application/problem+json`, returns the documented
+ * media type.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;

@@ -39,7 +39,7 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
- * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. The response header
+ * random time of at most `delay`. For each further attempt, the limit doubles, up to `maxDelay`. The response header
  * `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {

@@ -5,9 +5,7 @@ import { JsonText } from "../../types/runtime/int64.js";
 // #end
 import { own } from "./own.js";
 
-/**
- * A parameter. If a parameter has a single value and the default style, it is described only by its name, as a string.
- */
+/** A parameter. If a parameter has a single value and the default style, its description is a string: the name. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */
@@ -53,8 +51,8 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
 }
 
 /**
- * Returns the text of a parameter; returns an empty text if the parameter has no value. `start`, such as `name=`,
- * precedes a single value.
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. A scalar value gets the prefix
+ * `start`, such as `name=`.
  */
 export function textOfParameter(
   parameter: Parameter,

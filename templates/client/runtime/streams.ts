@@ -157,7 +157,7 @@ function read(line: string, fields: Partial<Fields>, last: Last): Last {
   return last;
 }
 
-/** Makes a second read throw, because items of the stream are not stored. */
+/** Makes a stream that throws when it is read again, because its items are not stored. */
 function once(readItems: ReadItems): Read {
   return (response, intake, parse): Items => {
     let isRead = false;
@@ -176,8 +176,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, calls `unread`, because a generator that has not started
- * skips its `finally`.
+ * Returns the items. If `return` is called before `next`, `return` calls `unread`. A generator that has not started
+ * would skip its `finally`.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

@@ -50,8 +50,8 @@ export async function* callersRefused(
 }
 
 /**
- * Calls that a server must accept: one for each security requirement after the first, and one with the scheme name in
- * lower case.
+ * Yields calls that a server must accept: one for each security requirement but the first, and one with a lower-case
+ * scheme name.
  */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,
@@ -95,7 +95,7 @@ function headerOf(secret: FalseCredentials | undefined): string | undefined {
   return secret?.in === "cookie" ? "cookie" : secret?.name.toLowerCase();
 }
 
-/** Replaces the letters and digits in the second half of the text's last word. */
+/** Replaces the letters and digits in the second half of a secret, such as the token in `Bearer abc123`. */
 function otherEnd(text: string): string {
   const start = Math.max(text.lastIndexOf(" "), text.search(/=[^=]/)) + 1;
   const half = start + Math.floor((text.length - start) / 2);

@@ -56,8 +56,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns each scope without which a server must refuse a call. A scope is left out if another security requirement
- * allows the call without the scope.
+ * Returns lists of scopes. A server must refuse a caller who lacks all scopes of one list. Returns no list if a
+ * security requirement needs no scope.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);

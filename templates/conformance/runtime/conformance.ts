@@ -146,7 +146,7 @@ async function tried(
   };
 }
 
-/** Returns the response body of a path, if two GET requests return the same body. */
+/** Sends a GET request twice, and returns the response if both responses are equal. */
 async function steady(reading: Sent, options: ConformanceOptions): Promise<Received | undefined> {
   const first = await exchange(reading, options);
   if (typeof first === "string" || first.status >= 300) return undefined;

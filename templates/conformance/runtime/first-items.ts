@@ -61,7 +61,7 @@ async function within(
   }
 }
 
-/** Returns the end of the last complete item: after a line end, or before a record separator. */
+/** Returns the index at which the last complete item ends: after a line end, or before a record separator. */
 function endOfLast(bytes: Uint8Array, response: Response): number {
   const isRecords = /json-seq/i.test(response.headers.get("content-type") ?? "");
   return isRecords ? Math.max(0, bytes.lastIndexOf(0x1e)) : bytes.lastIndexOf(0x0a) + 1;

@@ -7,7 +7,7 @@ import type { ConformanceOptions } from "./options.js";
 
 /** The response that a request should get. */
 export interface Expected {
-  /** Description of the expected response: `400`, `a documented success`. */
+  /** Description of the expected response, such as `200, 204 or 405`. */
   readonly words: string;
   readonly statuses: (status: number) => boolean;
   /** Methods that `Allow` must name. */
@@ -45,7 +45,7 @@ export function accepted({ responses }: OperationCases): Expected {
   return { words: documented.join(" or "), statuses };
 }
 
-/** Returns true if every documented status refuses the request, as 401 and 403 do. */
+/** Returns true if every documented status is a refusal, such as 401 or 403. */
 export function isRefusedAlways({ responses }: OperationCases): boolean {
   const documented = Object.keys(responses);
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
@@ -139,7 +139,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Whether the suite reads a body as text because its media type, such as XML, is not JSON. */
+/** Returns true if the suite reads the body as text, because the media type is not JSON. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }

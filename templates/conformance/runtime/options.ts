@@ -11,8 +11,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly baseUrl: string | (() => string);
   /**
    * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
-   * "Bearer …" }`. Return `null` to skip the checks that need a caller with these scopes. `schemes` contains the names
-   * of the security schemes in the tested security requirement.
+   * "Bearer …" }`. Return `null` for a caller that you do not have; the suite then skips the checks that need this
+   * caller. `schemes` contains the names of the security schemes in the tested security requirement.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -43,7 +43,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly problems?: boolean;
   /**
    * Whether the suite checks that written values can be read at once, and that deleted resources are gone. Default:
-   * true. Pass false if the server responds with samples, or stores values only after it has responded.
+   * true. Set `readBack` to false if the server responds with samples, or stores values only after it has responded.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

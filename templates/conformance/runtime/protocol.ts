@@ -1,4 +1,4 @@
-// Rules of HTTP for every path: other methods, HEAD, Accept, percent-encoding, unknown paths.
+// Checks the rules of HTTP for every path: undeclared methods, HEAD, Accept, percent-encoding and unknown paths.
 
 import { as } from "./callers.js";
 import type { OperationCases, Parameter, RequestValues } from "./case.js";
@@ -59,7 +59,7 @@ export function* requestRefused(trying: Trying): Iterable<Check> {
   };
 }
 
-/** Percent signs without two hexadecimal digits, and bytes that are invalid UTF-8. */
+/** Yields requests with invalid percent-encoding: `%ZZ` is not hexadecimal, and `%FF` is not UTF-8. */
 function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying): Iterable<Check> {
   for (const group of ["path", "query"] as const) {
     const written = (name: string) =>
@@ -117,8 +117,8 @@ function namesFormat({ query = {} }: RequestValues): boolean {
 }
 
 /**
- * Media types that a caller may choose from, if the operation has one success status and the response always has a
- * body.
+ * Returns the media types of the operation's success response. Returns none if there are several success responses, or
+ * if a media type is a range.
  */
 function typesOf({ responses }: OperationCases): readonly string[] {
   const [success, ...others] = Object.keys(responses).filter((status) => !/^[45]/.test(status));

@@ -14,10 +14,13 @@ import { steps } from "../../server/runtime/steps.js";
 import { pathsBelow } from "./base-url.js";
 import type { Defaults, MockHandlers, MockOptions, MockOptionsOfOne } from "./mock.js";
 
-/** Sends any response, even an undocumented response. `undefined` leaves the request to other handlers. */
+/**
+ * Sends any response, even an undocumented response. If the response is `undefined`, MSW passes the request to other
+ * handlers.
+ */
 type Respond = (response: Response | undefined) => void;
 
-/** A function that mocks an operation of unknown type. */
+/** A mock of any operation: a function from a request to a response. */
 type Mock = (call: Call) => unknown;
 
 /** A mock has no limits for time and size, because only real servers need limits. */

@@ -8,7 +8,7 @@ export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nul
 
 /** The kinds of sample values. */
 export type Kind =
-  /** One of the values in `oneOf`. */
+  /** One of the listed values, such as the values of an `enum`. */
   | { readonly oneOf: readonly unknown[] }
   /**
    * A value that one of the plans in `anyOf` describes. The plans in `rare` are tried only after several attempts,
@@ -18,8 +18,8 @@ export type Kind =
   /** An object that the plan in `of` describes. The members in `set` are added to the object. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
-   * An object: `object` has a plan for each required member, `optional` for each optional one, and `extra` for
-   * additional members.
+   * An object. `object` has the plans of required members, `optional` has the plans of optional members, and `extra`
+   * describes additional members.
    */
   | {
       readonly object: Readonly<Record<string, Plan>>;
@@ -61,7 +61,7 @@ export interface Random {
 
 /** Your own functions for sample values. */
 export interface Makers {
-  /** Functions that create strings of a format, by the name of the format. */
+  /** For each format, such as `date`, a function that creates a string of this format. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
   /** Returns a value for a schema whose `x-faker` is `hint`; `undefined` for unknown hints. */
   readonly hints?: (hint: string, random: Random) => unknown;
@@ -71,7 +71,7 @@ export interface Makers {
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Number of the attempt, from 0. In each attempt, `make` tries a different alternative of a union first. */
+  /** Number of the attempt, from 0. Each attempt begins with another alternative of a union. */
   readonly attempt?: number;
 }
 

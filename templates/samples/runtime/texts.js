@@ -19,7 +19,7 @@ const mail = (random) => `${random.pick(words)}.${random.pick(words)}@example.co
 const address = (random) => `https://example.com/${random.pick(words)}/${random.below(1000)}`;
 const reference = (random) => `/${random.pick(words)}/${random.below(1000)}`;
 
-/** Functions that make a text of a format, by the name of the format. */
+/** For each format, a function that creates a string of this format. */
 const ofFormat = new Map([
   ["date-time", instant],
   ["date", (random) => instant(random).slice(0, 10)],

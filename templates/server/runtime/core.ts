@@ -20,8 +20,8 @@ import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.
  */
 export interface Core {
   /**
-   * Responds to a request through `respond`, synchronously if no step is asynchronous; never throws. With
-   * `passUnmatched`, returns false for a path outside the contract, and does not respond.
+   * Passes the response to `respond`, at once if no step is asynchronous. Never throws. With `passUnmatched`, returns
+   * false for a path outside the contract, and does not respond.
    */
   handle(request: RequestMessage, respond: Respond, passUnmatched?: boolean): boolean;
   /** Reports a failure of the adapter to `onError`. */
@@ -170,8 +170,8 @@ class Engine<P extends Principal> implements Core {
   }
 
   /**
-   * Handles the result of one step of a request, such as parsing the body. Returns true if the next step must not
-   * start, because a response exists or because the current step is asynchronous.
+   * Sends the response or the refusal that a step returned. Returns true if the next step must not start, because a
+   * response exists or because the current step is asynchronous.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

@@ -94,7 +94,7 @@ export class Dispatcher {
         ? { outcome: allowing("", request) }
         : refused(400, "The request target has no path.");
     }
-    // RFC 9112, section 3.2: a target has no fragment, and a `#` in it might hide a path.
+    // RFC 9112, section 3.2: a request target has no fragment, and `#` might hide a path.
     if (target.includes("#")) return refused(400, "The request target has a fragment.");
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);
@@ -168,7 +168,7 @@ function entryOf(
   };
 }
 
-// A limit for an unknown handler would have no effect, so it is refused.
+// A limit for an unknown handler would have no effect, so the server throws.
 function limitsByHandler(
   operations: readonly Operation[],
   given: DispatchOptions["operationLimits"] = {},

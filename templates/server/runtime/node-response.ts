@@ -24,7 +24,7 @@ export function send(
   try {
     const sent: Sent = { bytes: 0 };
     if (delivery.isWatched) watch(response, delivery, sent);
-    // Other code has responded, or the client has disconnected.
+    // Other code has already responded to the request, or the client has disconnected.
     if (response.headersSent || isGone(response)) {
       if (body instanceof StreamedBody) body.discard();
       return;

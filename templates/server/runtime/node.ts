@@ -61,14 +61,17 @@ export function nodeHandlerOf(core: Core, options: NodeOnly = {}): NodeHandler {
   };
 }
 
-/** If more requests of a connection wait, reading from the connection is paused. */
+/**
+ * Maximum number of waiting requests of one connection. While more requests wait, the server does not read from the
+ * connection.
+ */
 const mostWaiting = 100;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Returns whether a request must wait for previous responses. If the result is true, `begin` is called later, when the
- * request may be handled. After a response that closes the connection, no further request is handled (RFC 9112, section
+ * Returns whether a request must wait for previous responses. If the request must wait, `begin` is called after the
+ * previous responses. After a response that closes the connection, no further request is handled (RFC 9112, section
  * 9.6).
  */
 function isHeldBack(
@@ -79,7 +82,7 @@ function isHeldBack(
   // Streams of HTTP/2 do not wait for each other.
   if (http2Stream(request) !== undefined) return false;
   const { socket } = request;
-  // The connection has ended or failed, but Node still reads. Mocked requests of tests have no socket.
+  // Node may still emit requests of a connection that has ended or failed. Mocked requests of tests have no socket.
   if (socket?.writable === false) return true;
   // Node sets `response.socket` after all earlier responses are sent, but never after a response that closes the
   // connection.

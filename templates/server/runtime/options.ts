@@ -20,8 +20,8 @@ export interface Claim<Credentials extends object = AnyCredentials> {
 
 /**
  * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
- * security requirement whose credentials are in the request. The server stops at the first caller that has the required
- * scopes.
+ * security requirement whose credentials are in the request. After `authenticate` has returned a caller with the
+ * required scopes, the server does not call it again.
  */
 export type Authenticate<
   P extends Principal = Principal,
@@ -47,8 +47,8 @@ export interface OperationLimits {
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. If `body` is false, `request.body` is absent, and the
-   * handler reads up to `bodyBytes` bytes from `request.stream`. With `{ field }`, the handler reads this file of a
-   * form from `request.stream`, and the other fields from `request.body`.
+   * handler reads up to `bodyBytes` bytes from `request.stream`. With `{ file: "photo" }`, the handler reads the form
+   * field `photo` from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }
@@ -102,7 +102,7 @@ export interface ServerOptions<
    */
   readonly validateResponses?: boolean;
   /**
-   * Milliseconds of silence after which an event stream sends a comment, to keep its connection open. Default: 15,000.
+   * Milliseconds without an event after which the server sends a comment, to keep the connection open. Default: 15,000.
    * If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;

@@ -1,4 +1,5 @@
-// Reads a form whose file the handler reads piece by piece. The server reads and checks the fields before the file.
+// Reads the fields of a form, and passes the file of the form to the handler as a stream. The server reads and checks
+// the fields before the file.
 
 import { type BodyType, decodeMultipart, type FieldValues } from "./body.js";
 import type { Exchange } from "./exchange.js";

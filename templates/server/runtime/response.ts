@@ -45,7 +45,7 @@ interface Declared {
 /** Media types and header formats of the responses of an operation, by status. */
 export class DeclaredResponses {
   readonly operation: Operation;
-  /** Media types of a success, from which a caller may choose. */
+  /** Media types of successful responses, from which a caller may choose. */
   readonly offered: readonly string[];
   /** Whether every success response has a body. */
   readonly alwaysBody: boolean;
@@ -236,8 +236,8 @@ export function digitsOf(operationId: string, value: unknown, place: Place, name
 
 // #end
 /**
- * Returns true for a body of bytes: a `Uint8Array`, a `Blob`, or an async iterable of chunks. Bytes are not checked
- * against the contract.
+ * Returns true for a body of bytes: a `Uint8Array`, a `Blob`, or an async iterable of chunks. The server sends bytes
+ * without checking them against the contract.
  */
 export function isRaw(
   body: unknown,

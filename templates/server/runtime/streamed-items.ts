@@ -84,8 +84,8 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
 const mostAtOnce = 16_384;
 
 /**
- * Milliseconds until the first comment of a stream without an event. The first comment also sends the head of the
- * response.
+ * Milliseconds that the server waits for the first event of a stream. If no event arrives in time, the server sends the
+ * head of the response and a comment.
  */
 const firstComment = 100;
 
@@ -94,7 +94,9 @@ export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
-  /** Milliseconds without an event after which a comment is sent. If `heartbeat` is 0, no comments are sent. */
+  /**
+   * Milliseconds without an event after which the server sends a comment. If `heartbeat` is 0, no comments are sent.
+   */
   readonly heartbeat: number;
   // #int64
   /** The positions of 64-bit integers in each item. */
@@ -145,7 +147,7 @@ export class ItemReading implements Reading {
     return this.#items.end();
   }
 
-  /** Appends the items that have already arrived to the text. */
+  /** Returns `first`, followed by the items that have already arrived. */
   async #withMore(first: string): Promise<string> {
     let text = first;
     let isOver: () => void = () => {};
@@ -174,7 +176,7 @@ export class ItemReading implements Reading {
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());
-      // An unawaited failure must not end the process.
+      // A rejected promise that no code awaits must not end the process.
       this.#waiting.catch(() => {});
     }
     return this.#waiting;

@@ -117,8 +117,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns an empty result, which error messages use instead of the result of an earlier page. `response` of the result
- * is empty, because responses of earlier pages are not stored.
+ * Returns a result for errors about an earlier page. Its `response` is empty, because responses of earlier pages are
+ * not stored.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

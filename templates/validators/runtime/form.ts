@@ -118,7 +118,7 @@ export function readFields(
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-/** Reads the values of a multipart form, whose parts are given by name as texts, JSON and files. */
+/** Reads the values of a multipart form. `given` has the parts by name: texts, JSON and files. */
 export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {
@@ -180,7 +180,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** Returns true if the only part of a form field is its complete value, and not the only item of a list. */
+/** For a form field with one part: returns true if the part is the whole value, not an item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = readJsonText(part, shape, hasProto);

@@ -5,7 +5,7 @@ import { finished, type Place, Unread, unreadJson } from "../../types/runtime/in
 // #end
 import type { Path } from "./issue.js";
 
-/** The value of a JSON text, or the reason why it has none. */
+/** The value of a JSON text, or the reason why the text was rejected. */
 export type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -63,8 +63,8 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
 
-// Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only numbers
-// with a three-digit exponent or at least 309 digits can be too large. Few texts contain numbers that are too large.
+// Returns true if a JSON text may contain a number above the range of a double, such as `1e400`. `JSON.parse` would
+// return Infinity for this number. Only numbers with a three-digit exponent or at least 309 digits exceed the range.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
@@ -109,7 +109,7 @@ function hasMoreBrackets(text: string, limit: number): boolean {
   return count > limit;
 }
 
-/** Whether a JSON text nests more than `limit` brackets, not counting brackets in strings. */
+/** Returns true if the brackets of a JSON text are nested deeper than `limit`. Brackets in strings do not count. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

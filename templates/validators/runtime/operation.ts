@@ -27,13 +27,13 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   /** Reads the parameters from a request and checks them. Undeclared parameters are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Converts and checks a request body that has already been parsed according to its media type. If `isRead` is true,
-   * form fields and JSON Lines are already parsed values.
+   * Converts and checks a request body that is already parsed, for example by `JSON.parse`. If `isRead` is true, form
+   * fields and JSON Lines are already parsed values.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. The headers may be texts, or values that are already parsed. The items of a streamed body are
-   * checked only if the body is text; check other items with `item`.
+   * Checks a response. The headers may be texts, or values that are already parsed. Items of a streamed body are
+   * checked only if the whole body is passed as text. To check items that arrive one by one, call `item`.
    */
   response(
     status: number,
@@ -88,8 +88,8 @@ export interface Content {
   /** The `Shape` of form fields that the document does not declare. */
   readonly rest?: Shape;
   /**
-   * For JSON Lines: true if a schema of the items declares a member `__proto__`. If false, members named `__proto__`
-   * are dropped.
+   * For JSON Lines: true if a schema of the items declares a member `__proto__`. If `hasProto` is false, members named
+   * `__proto__` are dropped.
    */
   readonly hasProto?: boolean;
 }
@@ -204,8 +204,8 @@ function oneOf(names: readonly string[]): string {
 }
 
 /**
- * Converts the fields of a form, or the items of a streamed body, to the types of the schema. Other bodies are returned
- * unchanged.
+ * Converts the fields of a form, or the items of a streamed body, to the types of the schema. Bodies of other kinds,
+ * such as JSON, are returned unchanged.
  */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
@@ -343,7 +343,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** Returns the document's response for a status: that of the status, of a class such as `4XX`, or of `default`. */
+/** Returns the response that the document declares for a status, for its class such as `4XX`, or as `default`. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

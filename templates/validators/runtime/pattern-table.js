@@ -4,9 +4,9 @@ const never = -1;
 const always = -2;
 
 /**
- * Returns an object whose method `test` has the results of `RegExp`, but uses a state table. `edges` has the first code
- * point of each range, except for the first range. `classes` has one number for each range: its character class.
- * `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
+ * Returns an object with the method `test`, which uses a state table, and returns the same results as a `RegExp`.
+ * `edges` has the first code point of each range, except for the first range. `classes` has the number of each range's
+ * character class. `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {

@@ -18,7 +18,7 @@ export declare function problems(
 /** Returns how many characters a text has. */
 export declare function length(text: string): number;
 
-/** Returns true if two items are equal. */
+/** Returns true if two items of a list are equal. */
 export declare function repeats(items: readonly unknown[]): boolean;
 
 /** Returns true for a multiple of a decimal number. */

@@ -76,7 +76,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
   return unread;
 }
 
-/** Converts a text to each scalar type of `shape`, and returns the results. Failed conversions are left out. */
+/** Converts a text to each scalar type of `shape`, and returns the values of the conversions that succeed. */
 export function readings(text: string, shape: Shape): readonly unknown[] {
   const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
   return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);
@@ -87,7 +87,7 @@ function isAccepted(value: unknown, shape: Shape): boolean {
   return accepts === undefined || problems(accepts, value) === undefined;
 }
 
-/** Greatest depth of JSON in a parameter. */
+/** Maximum nesting depth of JSON in a parameter. */
 export const deepestJson = 64;
 
 /** Parses a text that is JSON. Members named `__proto__` are dropped unless `hasProto` is true. */

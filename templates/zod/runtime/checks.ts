@@ -44,7 +44,7 @@ export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
   return check((value) => !repeats(value), "items that all differ");
 }
 
-/** Checks keywords that Zod lacks, by a function of `checks.js`. */
+/** Checks keywords that Zod lacks, with a function of `checks.js`. */
 export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<unknown> {
   return z.check((payload) => {
     for (const { path, expected } of problems(holds, payload.value) ?? []) {
@@ -54,7 +54,9 @@ export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<un
   });
 }
 
-/** Returns the schema of a type that methods of Zod cannot express. If `holds` is absent, every value matches. */
+/**
+ * Returns a Zod schema for a type that the methods of Zod cannot express. If `holds` is absent, every value matches.
+ */
 export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
   const any = z.unknown();
   const schema: z.ZodType = holds === undefined ? any : any.check(matches(holds));
@@ -62,8 +64,9 @@ export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Valu
 }
 
 /**
- * Returns `schema` with the type `Expected`, for schemas whose inferred type would be circular. Under
- * `exactOptionalPropertyTypes`, members of Zod's type may be `undefined`, but members of the declared type may not.
+ * Returns `schema` with the type `Expected`. TypeScript cannot infer the type of some schemas, because the type would
+ * be circular. Under `exactOptionalPropertyTypes`, members of Zod's type may be `undefined`, but members of the
+ * declared type may not.
  */
 export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
   return schema as Expected;
