@@ -58,8 +58,8 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
 }
 
 /**
- * A keyword, and the function that converts the keyword to a formula. `index` orders keywords independently of their
- * order in the document.
+ * A keyword, and the function that converts the keyword to a formula. `index` decides the order in which keywords are
+ * converted, whatever their order in the document.
  */
 interface Reader {
   readonly keyword: string;

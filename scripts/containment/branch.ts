@@ -29,7 +29,7 @@ export class Branch {
    * members are left out if a conjunction in `conjunctions` contains them.
    */
   readonly atoms: Map<Formula, boolean>;
-  /** Conjunctions that must hold, with many formulas about members. */
+  /** The large conjunctions that must hold; each has many formulas about members. */
   readonly conjunctions: Placed[];
   /**
    * All literals that were added to this branch of the search. The search accepts a value only if the value satisfies
@@ -66,7 +66,7 @@ export class Branch {
     return copy;
   }
 
-  /** Returns the rules for members and items that follow from the decided formulas. */
+  /** Returns the rules for members and items, derived from the formulas that the branch has decided. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);

@@ -1,5 +1,5 @@
-// A conjunction with many formulas about object members, which are found by the name of the member. A loop over all
-// members for each changed member would take quadratic time.
+// A conjunction with many formulas about object members; it finds these formulas by the name of the member. A loop over
+// all members for each changed member would take quadratic time.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import type { Formula } from "./formula.js";
@@ -25,7 +25,7 @@ function made(formula: AllFormula): Conjunction | null {
 
 export class Conjunction {
   readonly formula: AllFormula;
-  /** The formulas that are not about a member with a given name, in the order of `formula.parts`. */
+  /** All formulas except those about one named member, in the order of `formula.parts`. */
   readonly rest: readonly Formula[];
   #byName: ReadonlyMap<string, readonly PropertyFormula[]> | undefined;
 

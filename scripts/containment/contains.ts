@@ -33,7 +33,7 @@ export type Containment =
   /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere` is true if one edit makes `witness` valid or invalid, but the complete new document does not. `place`
+   * `isElsewhere` is true if one edit changes whether `witness` is valid, but all changes together do not. `place`
    * lists the keys and indices that lead from `witness` to the refused value.
    */
   | {
@@ -147,7 +147,7 @@ export class Containments {
     return reached(names, this.#users);
   }
 
-  /** Returns the old document with the given schemas in place of its schemas of the same names. */
+  /** Returns the old document, in which the given schemas replace the schemas with equal names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -303,7 +303,8 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // The first two searches ignore whether `outside` refuses the value, because they are faster and usually succeed.
+    // The first two searches are faster, because they do not check whether `outside` refuses the value; they usually
+    // succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
       // The first search also requires that the value matches the `holder` schemas, such as a union member around the

@@ -37,8 +37,7 @@ export class Effort {
   }
 
   /**
-   * Returns the result of a formula for a value from the cache. If the cache has no result, calls `look` to compute the
-   * result.
+   * Returns the cached result of a formula for a value. If the cache has no result, calls `look` to compute the result.
    */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
@@ -78,8 +77,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // For the operator `one`, exactly one formula of `parts` must hold. To prove that the other formulas fail, their
-      // `bare` variants are evaluated, which allow undeclared members.
+      // For the operator `one`, exactly one formula of `parts` must hold. The proof that the other formulas fail uses
+      // their `bare` variants, which allow undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
@@ -96,7 +95,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
 }
 
-/** Returns the formulas of a conjunction, without those about members that an object lacks. */
+/** Returns the formulas of a conjunction, except formulas about members that the object `value` does not have. */
 function partsAbout(formula: AllFormula, value: JsonValue): readonly Formula[] {
   if (!isObject(value)) return formula.parts;
   const conjunction = conjunctionOf(formula);

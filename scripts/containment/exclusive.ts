@@ -49,7 +49,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/** Returns false if `part` requires a property, and `isPossible` is false for the allowed values of this property. */
+/** Returns false if `isPossible` is false for the allowed values of a property that `part` requires. */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,

@@ -38,7 +38,8 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is visited by up to `except.size + 1` strings, so at least one of the strings is not excluded.
+  // A state is visited with up to `except.size + 1` strings; at most `except.size` of them are excluded, so one
+  // remains.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;

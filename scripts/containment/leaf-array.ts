@@ -9,7 +9,7 @@ interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Required items of one `contains` keyword have an equal `reason`, and must be at different indices. */
+  /** All items that one `contains` keyword requires have an equal `reason`, and must be at different indices. */
   readonly reason: number;
 }
 
@@ -125,8 +125,8 @@ class ArraySearch {
     this.#solver = solver;
     this.#branch = branch;
     this.#plan = plan;
-    // With several limits, the choice of one item may make the remaining items impossible. The search does not try all
-    // combinations of items, so a failure does not prove that no array exists.
+    // If several limits apply, the choice of one item may leave no valid choice for later items. The search does not
+    // try all combinations of items, so a failure does not prove that no array exists.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -222,7 +222,7 @@ class ArraySearch {
       const value = this.#item(rules, left);
       if (value === undefined) {
         // Other choices for the earlier items might leave a value for this item, so the failure proves nothing. If the
-        // same formulas apply to all items, other choices for the earlier items make no difference.
+        // same formulas apply to all items, another choice of the earlier items would not help.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

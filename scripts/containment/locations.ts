@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** The locations that `within` returns: by schema, and then by a key that lists the locations of its members. */
+  /** The results of `within`, by schema and by the locations of its members. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
@@ -201,7 +201,7 @@ function saysItems(part: JsonObject): boolean {
 
 /**
  * Returns true if a keyword has a schema object for members. The result is also true for `{}`, because another schema
- * may declare the members of the value that `{}` describes.
+ * may describe the same value.
  */
 function describesMembers(part: JsonObject, keyword: string): boolean {
   const value = own(part, keyword);

@@ -44,8 +44,8 @@ export class MemberRules {
   }
 
   /**
-   * For a formula about members or items, returns its `part`, and the literals that the branch requires of the same
-   * members or items.
+   * For a formula about members or items, returns its `part`, and the literals of the branch for these members or
+   * items.
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {

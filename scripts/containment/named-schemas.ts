@@ -49,8 +49,8 @@ function referencesOf(schemas: SchemaMap): References {
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns all references of the schemas in both documents. The result includes the references of a partly edited
- * document, because each of them is old or new.
+ * Returns all references of the schemas in both documents. A document with only some of the changes has no further
+ * references, because each of its references is old or new.
  */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];

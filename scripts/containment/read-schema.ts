@@ -24,15 +24,15 @@ export interface Side {
    * accepts equal values in both documents.
    */
   label(name: string): string;
-  /** The old document, whose formulas are reused; absent in the old document. */
+  /** The old document, to reuse its formulas in another document; absent in the old document itself. */
   readonly base?: Base;
 }
 
 /** The old document, whose formulas are reused for the schemas that a change does not affect. */
 export interface Base {
   /**
-   * The names of schemas that may accept different values than in the old document. Schemas that are not in `affected`
-   * use the formulas of the old document.
+   * The names of schemas that may accept different values than in the old document. For schemas that are not in
+   * `affected`, the formulas of the old document are reused.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
@@ -121,7 +121,7 @@ export class SchemaReader {
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
-    // A formula that was read with a location already has its open variant.
+    // If the schema was already read with a location, the variant `open` of that formula is reused.
     let formula =
       memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
     if (formula === undefined) {
@@ -352,8 +352,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns a formula that the comparison does not analyze. Equal schemas of both documents get an equal formula only
-   * if they refer to no changed schema.
+   * Returns a formula that the comparison does not analyze. Two equal schemas, one of each document, get equal formulas
+   * only if they refer to no changed schema.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();

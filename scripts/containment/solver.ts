@@ -40,11 +40,11 @@ function listingParts(formula: AllFormula): readonly Formula[] {
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Results that depend on the assumed result of an unfinished search, in the order of their creation. */
+  /** Results that rely on the assumed result of an unfinished search, the oldest first. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** If the current search used assumed results of unfinished searches: the lowest depth of these searches. */
+  /** The lowest depth of the unfinished searches whose assumed results the current search has used. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -87,7 +87,7 @@ export class Solver {
       return tentative.outcome;
     }
     // An outer call of the search already looks for a value that satisfies the same formulas. The smallest matching
-    // value has no matching value inside, so the inner search may return `none`.
+    // value contains no smaller matching value, so the inner search may return `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

@@ -9,7 +9,7 @@ import type { Solver } from "./solver.js";
 /** Atomic formulas about arrays that hold for an empty array. */
 const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "unique"]);
 
-/** Maximum nesting depth of formulas. More nested formulas could overflow the stack. */
+/** Maximum nesting depth of formulas. Deeply nested formulas could overflow the stack. */
 const deepest = 100;
 
 /** Finds formulas that hold for at least one value. */

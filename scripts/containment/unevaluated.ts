@@ -99,8 +99,8 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // The cases of a `oneOf` are the cases of all its members together. A case of a `oneOf` need not exclude the other
-  // members, because a separate formula requires exactly one match.
+  // A `oneOf` has the cases of each of its members. The case for one `oneOf` member need not exclude the other members,
+  // because a separate formula requires exactly one match.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

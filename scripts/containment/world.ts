@@ -49,8 +49,8 @@ export class World {
   }
 
   /**
-   * Returns a label for references to `name`, which is equal for documents in which the named schema accepts equal
-   * values.
+   * Returns a label for references to `name`. The labels of two documents are equal if the named schema accepts equal
+   * values in both.
    */
   label(name: string): string {
     return this.#about.label(name);

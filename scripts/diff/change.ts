@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which the impact of a change is lower than on the operations in `operations`. */
+/** An operation outside of `operations`, on which the change has a lower impact. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
@@ -101,8 +101,8 @@ export interface Change {
   readonly witnessPointer?: string;
   readonly effects: Effects;
   /**
-   * Identifies the change in an allow-list. The fingerprint differs only if the change or the name of the changed
-   * element differs.
+   * Identifies the change in an allow-list. Two changes have different fingerprints only if the changes or the names of
+   * the changed elements differ.
    */
   readonly fingerprint: string;
   /** The edit in words, and the fingerprint that all equal edits of schemas share. */
@@ -120,7 +120,7 @@ export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implem
 
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** Types with changed names, which affect only code that imports the types. */
+  /** Renamed types: they affect only code that imports them. */
   readonly renamedTypes?: readonly RenamedType[];
   /**
    * Compares the documents again with the `allowed` changes reverted. Returns the changes of impact `breaking` or

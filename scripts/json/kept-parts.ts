@@ -11,8 +11,8 @@ export interface Keeping {
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
   /**
-   * Called for each object or array in the value. `result` replaces `part`: an earlier object, a copy of `part`, or
-   * `part` itself.
+   * Called for each object or array in the value. `result` is the object that replaces `part`: an earlier object, a
+   * copy of `part`, or `part` itself.
    */
   made?(part: Container, result: Container): void;
 }

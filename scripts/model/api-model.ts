@@ -33,7 +33,7 @@ export interface ApiModel extends Unmodelled {
   readonly pathItems: readonly PathItem[];
   /** Named schemas, in the order of `components`, each followed by its request or response variants. */
   readonly schemas: readonly NamedSchema[];
-  /** Names of types for the items of response bodies whose item schema has no name in the document. */
+  /** Type names for unnamed item schemas in response bodies. */
   readonly itemNames?: ItemNames;
   /** Names of enums whose schemas have no name in the document. */
   readonly enumNames?: readonly EnumName[];
@@ -41,13 +41,13 @@ export interface ApiModel extends Unmodelled {
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Requests and responses of `components` and `unusedPathItems`; set if `isLiteral` is true. */
+  /** The requests and responses in `components` and `unusedPathItems`; absent unless `isLiteral` is true. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** Unused path items of `components`; set if `isLiteral` is true. The `path` of an unused path item is its name. */
   readonly unusedPathItems?: readonly PathItem[];
   /** The names that the author gave to values in other files, except schemas, by JSON Pointer. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators that are not next to a `oneOf` or `anyOf`, and that schemas of the model do not contain. */
+  /** Discriminators that the model's schemas leave out, because they have no effect. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions without a `discriminator`, whose members inherit a discriminator from a common parent schema. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
@@ -371,7 +371,7 @@ export interface SentTag {
   readonly property: string;
 }
 
-/** Two elements that would have the same identifier. The element `second` gets the identifier `given`. */
+/** Two elements with the same preferred identifier; `second` gets the identifier `given` instead. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;

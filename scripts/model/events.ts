@@ -1,5 +1,5 @@
-// Server-sent events (OAS 3.2 §4.14.4): finds events with JSON in `data`, and creates their schema with the parsed
-// JSON.
+// Server-sent events (OAS 3.2 §4.14.4): finds events with JSON in `data`, and replaces the string schema of `data` by
+// the schema of the JSON.
 //
 // The schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and `contentSchema`
 // declare that the string in `data` contains JSON. Some frameworks declare the schema of the parsed value for `data`,
@@ -39,7 +39,8 @@ export interface Events {
 const mostCases = 200;
 
 /**
- * Maximum number of schemas visited for one schema. Without a maximum, references could repeat union members endlessly.
+ * Maximum number of schemas that are visited to find the alternatives of one schema. Without a maximum, references
+ * could repeat union members endlessly.
  */
 const mostSchemas = 2_000;
 
@@ -152,7 +153,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns a list with the schema of the JSON that a string contains, or an empty list without JSON. */
+/** If a string contains JSON, returns a list with the schema of the JSON; otherwise, returns an empty list. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));
@@ -175,8 +176,8 @@ interface Decision {
 }
 
 /**
- * Decides for which alternatives of an event's schema the field `data` contains JSON. Alternatives with equal `event`
- * must differ in the constant texts of `data`.
+ * For each alternative of an event's schema, decides whether its field `data` contains JSON. Alternatives with the same
+ * `event` can be distinguished only by constant texts of `data`.
  */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];

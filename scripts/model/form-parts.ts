@@ -44,8 +44,8 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
 }
 
 /**
- * Returns the schema of a multipart body in which binary fields are marked. The encoding may declare that a field is
- * binary, for example a string that is sent as `image/png`.
+ * Marks each binary field in the schema of a multipart body. The encoding may declare that a field is binary, for
+ * example a string that is sent as `image/png`.
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;

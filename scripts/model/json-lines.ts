@@ -133,8 +133,8 @@ class List {
   readonly #find: FindSchema;
   readonly #scope: Scope;
   /**
-   * Names of the schemas that are being read. If the schema of a list contains itself, the repeated schema adds no
-   * items.
+   * Names of the schemas that are being read. If the schema of a list refers to itself, the inner occurrence describes
+   * no further items.
    */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;

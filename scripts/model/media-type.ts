@@ -14,7 +14,7 @@ import { unmodelledOf, unmodelledWithExamples } from "./unmodelled-fields.js";
 
 export { essenceOf, isJson, isUrlencoded } from "../openapi/media-types.js";
 
-/** Builds the `content` field of `owner`, whose JSON Pointer is `pointer`, in document order. */
+/** Builds the `content` field of the object `owner` at `pointer`, in document order. */
 export function buildContent(
   context: BuildContext,
   owner: JsonObject,

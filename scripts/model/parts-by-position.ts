@@ -36,7 +36,8 @@ export interface Parts {
 }
 
 /**
- * A multipart body with unnamed parts: the schema of its array, which marks binary parts, and the form of each part.
+ * A multipart body with unnamed parts. `schema` describes the array of parts and marks binary parts; `parts` describes
+ * the form of each part.
  */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
@@ -73,7 +74,7 @@ export function hasPartsByPosition(model: ApiModel): boolean {
   return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
 }
 
-/** The schema of a multipart part, in which binary data is marked, and the representation of the part. */
+/** The schema of a multipart part with marks for binary data, and the representation of the part. */
 interface Described {
   readonly json: JsonValue;
   readonly part: Part;

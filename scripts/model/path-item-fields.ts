@@ -5,7 +5,7 @@ import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { References } from "./refs.js";
 
-/** A path item with the fields of its reference and of the reference's target. */
+/** A path item with the fields next to its `$ref` and the fields of the target. */
 export interface PathItemFields {
   readonly item: JsonObject;
   /** The JSON Pointer of the target, or of the reference if `isCombined` is true. */
@@ -51,7 +51,7 @@ export function isReferencedPathItem(document: SpecDocument, pointer: string): b
   return isObject(item) && typeof own(item, "$ref") === "string";
 }
 
-/** Yields the references from `place` to the target at `end`. */
+/** Yields each reference on the way from `place` to the final target `end`. */
 function* referencesFrom(
   document: SpecDocument,
   place: string,

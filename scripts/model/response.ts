@@ -37,7 +37,7 @@ export function buildResponses(
     .flatMap((key) => buildResponse(context, own(written, key), append(pointer, key), key) ?? []);
 }
 
-/** Builds the response at `pointer`, whose key is `status`. */
+/** Builds the response at `pointer`; `key` is its status code, a range or `default`. */
 export function buildResponse(
   context: BuildContext,
   written: JsonValue | undefined,

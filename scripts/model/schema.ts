@@ -105,7 +105,7 @@ interface Around {
   readonly untyped: boolean;
   /** The schema whose `allOf` directly contains this schema. */
   readonly holder?: JsonObject;
-  /** The schemas of the enclosing `allOf` whose `additionalProperties: false` is left out. */
+  /** The schemas in the enclosing `allOf` that lose their `additionalProperties: false`. */
   readonly opened?: Opened | undefined;
 }
 
@@ -119,7 +119,7 @@ export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** Resolves references to the schemas of the document, which are not converted to JSON Schema 2020-12. */
+  /** Resolves references to schemas as they are in the document, not converted to JSON Schema 2020-12. */
   readonly #written: Scope;
   readonly #names: NameScope;
   /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */
@@ -129,7 +129,7 @@ export class SchemaBuilder {
    */
   readonly #namedObjects = new Set<JsonObject>();
   readonly #usedNames = new Set<string>();
-  /** Schemas with names that are outside of `components.schemas` and not built yet. */
+  /** Named schemas outside of `components.schemas` that are not built yet. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
@@ -178,7 +178,7 @@ export class SchemaBuilder {
     return [...this.#implied.values()];
   }
 
-  /** Returns the schemas that specloom interprets differently from JSON Schema and that were found up to now. */
+  /** Returns the schemas, found so far, that specloom interprets differently from JSON Schema. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }

@@ -21,7 +21,7 @@ export interface EventData {
   /** Values of the field `event` for which `data` is JSON, or `true` for all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Values of `data` that are plain text, such as `[DONE]`, although `data` is JSON in other events of the type. */
+  /** Values of `data` that are plain text, such as `[DONE]`, although other events with the same `event` have JSON. */
   readonly plain?: string[];
   /** Set if `message` is a value of `event`, because an event without the field `event` has the type `message`. */
   readonly message?: true;

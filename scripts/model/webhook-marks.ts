@@ -31,7 +31,7 @@ export interface Mark {
  */
 const deepest = 2;
 
-/** Maximum number of body members that are tried for removal, because each attempt compares all webhooks. */
+/** Maximum number of body members for which removal is tried, because each attempt compares all webhooks. */
 const mostTried = 50;
 
 /** Returns the body members that may distinguish each webhook from other webhooks. */
@@ -72,7 +72,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 
 /**
  * Removes body members without which the webhooks can still be distinguished. The most deeply nested members are tried
- * first. An invalid value of a removed member gets an error of the validator instead of the vague "unknown webhook".
+ * first. If a body member is not needed to find the webhook, its invalid values get a validation error instead of
+ * "unknown webhook".
  */
 function withoutNeedless(
   webhooks: readonly Operation[],

@@ -121,8 +121,8 @@ export function kindOf(kind: Kind, key: string): Kind {
 }
 
 /**
- * Returns the kind of the value at a JSON Pointer. `tokens` is a path inside `value`, and `from` is the kind of object
- * that `value` is. References are not followed.
+ * Returns the kind of the value at a JSON Pointer. `tokens` is a path inside `value`, and `from` is the kind of the
+ * object `value`. References are not followed.
  */
 export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;

@@ -273,8 +273,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. Values of other
- * types pass the check; for example, `minimum` accepts every string.
+ * Returns a check that compares a measured number, such as the length of a string, with the limit in a keyword. Values
+ * of other types pass the check; for example, `minimum` accepts every string.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

@@ -43,7 +43,7 @@ const parts = inEach((scope) =>
   }),
 );
 
-/** Returns true if a form field may be bytes or a list of bytes, in which each item is a separate part. */
+/** Returns true if a form field may be binary, or a list of binary values that are separate parts. */
 export function isPartOfBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, parts(scope));
 }
@@ -71,7 +71,9 @@ const fields = inEach((scope): Lattice<ReadonlySet<string>> => {
   };
 });
 
-/** Returns the form fields that may be bytes or lists of bytes, from all schemas that the form's schema includes. */
+/**
+ * Returns the form fields that may be binary, or lists of binary values, in the form's schema and its included schemas.
+ */
 export function byteFields(form: JsonSchema, scope: Scope): ReadonlySet<string> {
   return fold(form, scope, fields(scope));
 }
@@ -92,7 +94,7 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a `Lattice` whose fact is true if `says` returns true for one of the schema objects of a value. */
+/** Returns a `Lattice` of booleans: true if `says` returns true for a schema object that describes the value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };

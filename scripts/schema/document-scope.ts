@@ -59,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // The callback always returns false, because repeating null in a union changes no fact.
+  // The callback returns false, so that null is always added: a second null in a union changes no fact.
   return upgraded(readable, written, reading, () => false);
 }
 

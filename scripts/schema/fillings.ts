@@ -27,7 +27,7 @@ export interface Filling {
   readonly items?: Filling;
   /** The defaults in the schemas of an `allOf`. */
   readonly all?: readonly Filling[];
-  /** The name of the schema in `$ref`, whose defaults are also filled in. */
+  /** The name of the schema in `$ref`; the defaults of this schema are also filled in. */
   readonly ref?: string;
 }
 
@@ -44,7 +44,7 @@ export class Fillings {
   /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
-  /** `keep(name, look)` returns the result of `look`, or an earlier result with references to the same schemas. */
+  /** `keep(name, look)` returns the result of `look`, or that of an earlier run if the schema `name` did not change. */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     keep: (name: string, look: () => Look) => Look = (_name, look) => look(),

@@ -11,7 +11,7 @@ import { memoryOf, type Scope } from "./scope.js";
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** Returns the fact about values of the schema object `level`, ignoring its `$ref`, `allOf` and unions. */
+  /** Returns the fact that follows from the schema object `level` alone, without its `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
   /** Returns the fact that describes values for which both `one` and `other` hold. */
   meet(one: T, other: T): T;

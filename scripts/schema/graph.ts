@@ -17,7 +17,7 @@ const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
 const including: readonly string[] = [...references, ...inPlace];
 
-/** Returns true if other schemas apply to the same value as the schema. Most schemas apply to their value alone. */
+/** Returns true if other schemas apply to the same value as the schema. */
 export function includesOthers(schema: JsonObject): boolean {
   for (const keyword of including) if (Object.hasOwn(schema, keyword)) return true;
   return false;
@@ -55,7 +55,7 @@ function found(
 }
 
 /**
- * Returns the names in all `$ref` strings of a JSON value. The result includes each `$ref` in data, such as an example.
+ * Returns the names in all `$ref` strings of a JSON value. The `$ref` strings in data, such as examples, are included.
  */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();

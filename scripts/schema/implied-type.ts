@@ -23,7 +23,7 @@ const impliedBy: Readonly<Record<string, Implied>> = {
 
 const implying = Object.keys(impliedBy);
 
-/** Returns the types that keywords of a schema object indicate: `properties` an object, `items` an array. */
+/** Returns the types that keywords of a schema object imply, such as an object for `properties`. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
   const spoken = implying.filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];

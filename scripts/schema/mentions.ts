@@ -6,7 +6,7 @@ import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./s
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
-/** The member names and patterns in a schema, and the schemas that describe members or items of the value. */
+/** The members that a schema mentions, by name and by pattern, and its subschemas for members and items. */
 export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;

@@ -30,7 +30,7 @@ export function schemaFrom(keywords: { readonly [keyword: string]: Held }): Json
 
 /**
  * Returns true for a schema that is an object. After a check with `isSchemaObject`, code may read the keywords of the
- * schema, as after `openSchema`.
+ * schema without a call of `openSchema`.
  */
 export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
   return isObject(schema);

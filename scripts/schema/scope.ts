@@ -52,7 +52,7 @@ export function remembered<T>(
 }
 
 /**
- * Returns the cached facts of one type, such as accepted kinds, for the schemas of a scope. The keys are schema
+ * Returns the cache for one kind of fact, such as the accepted types of each schema in a scope. The keys are schema
  * objects, compared by identity.
  */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {

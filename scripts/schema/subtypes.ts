@@ -6,9 +6,7 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/**
- * For each schema for which `isParent` returns true, returns the schemas that include it, in the order of `schemas`.
- */
+/** Maps each schema for which `isParent` returns true to the schemas that include it, in the order of `schemas`. */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,

@@ -95,7 +95,7 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the member `accepts` or `texts` of a shape, which decides how an ambiguous text is converted. */
+  /** Returns the member of a shape that decides how an ambiguous text is converted: `accepts` or `texts`. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Binary data is never converted from text, so no `accepts` function is needed.

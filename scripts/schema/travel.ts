@@ -9,8 +9,8 @@ import type { Scope } from "./scope.js";
 export type Direction = "readOnly" | "writeOnly";
 
 /**
- * Whether a schema has `readOnly` or `writeOnly`. `none` means that the schema accepts at most null, so that a union
- * ignores it.
+ * Whether a schema has `readOnly` or `writeOnly`. `none` means that the schema accepts null or nothing; such a union
+ * member is ignored.
  */
 type Marked = "yes" | "no" | "none";
 

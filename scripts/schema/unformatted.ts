@@ -1,4 +1,4 @@
-// Creates schemas without formats, which also accept values that only a format rejects.
+// Removes formats from schemas, so that they accept values that only a format rejects.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -47,8 +47,7 @@ export class Unformatted {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // `not` is removed, because its subschema accepts more values without formats, so that `not` would reject more
-    // values.
+    // `not` is removed: without formats, its subschema would accept more values, and `not` would reject more.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {

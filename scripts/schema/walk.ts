@@ -1,4 +1,4 @@
-// Visits subschemas, and creates copies of schemas with other subschemas.
+// Visits subschemas, and copies schemas to replace their subschemas.
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";

@@ -88,7 +88,7 @@ export function effectsOf(
   };
 }
 
-/** Returns a key for the effect on a symbol, which is equal for equal effects. */
+/** Returns a key for an effect on a symbol; equal effects have equal keys. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

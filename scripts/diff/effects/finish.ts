@@ -100,8 +100,8 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
 }
 
 /**
- * Returns the names of operations, parameters and bodies for fingerprints. The name of an operation depends only on the
- * operation.
+ * Returns the names of operations, parameters and bodies for fingerprints. The key of an operation is its method and
+ * path, so other operations do not affect it.
  */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();

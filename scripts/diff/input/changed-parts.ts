@@ -221,7 +221,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** Recorded as the target of each reference that does not point to a component. */
+/** Stands for the target of every reference that does not point to a component. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */
@@ -279,7 +279,9 @@ class PathItems {
   }
 }
 
-/** Fields that an emptied operation keeps: they identify the operation, or override fields of the document. */
+/**
+ * Fields that stay in an operation when its content is removed: they identify it, or override fields of the document.
+ */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

@@ -143,7 +143,9 @@ function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
 }
 
-/** Returns the end of an error message: why a commit may be missing. Shallow clones lack most commits. */
+/**
+ * Returns the end of an error message, which explains why a commit may be missing. Shallow clones lack most commits.
+ */
 async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";

@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the folder from which a document may read files. The document is in `folder` of a git tree. `rootFolder` finds
- * this folder in the same way on disk.
+ * Returns the folder from which a document may read files. The document is in `folder` of a git tree. For documents on
+ * disk, `rootFolder` finds this folder by the same rules.
  */
 async function rootIn(
   tree: GitTree,

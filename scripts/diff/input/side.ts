@@ -56,7 +56,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // If the command line does not name the old file, the file may have been renamed since the old revision.
+  // If the command line does not name the old file, an earlier name of the file is tried, too.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);

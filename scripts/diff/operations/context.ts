@@ -44,8 +44,8 @@ export interface ComparedOperations {
   /** For each renamed security scheme, its name in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation under which changes are reported, if it is not the compared operation. Changes of a callback are
-   * reported under the operation that declares the callback.
+   * The operation that declares the callback; absent if the compared operation is not a callback. Changes of a callback
+   * are reported under the operation that declares the callback.
    */
   readonly reaches?: ChangedOperation;
 }

@@ -13,7 +13,7 @@ export interface BodyOfSide {
 }
 
 /**
- * Returns the pairs of an old and a new schema that must be compared for two bodies. If a body has both `schema` and
+ * Returns the pairs of old and new schemas to compare for two versions of a body. If a body has both `schema` and
  * `itemSchema`, the item schemas are also paired.
  */
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {

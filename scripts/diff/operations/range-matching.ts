@@ -1,5 +1,5 @@
-// Pairs the entries of two lists, in which a range such as `image/*`, `4XX` or `default` may cover several other
-// entries.
+// Pairs the entries of two lists. A range such as `image/*`, `4XX` or `default` may cover several entries of the other
+// list.
 
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -18,7 +18,7 @@ export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges such as `4XX` that cover values of the old list, each with the old media types or statuses it replaces. */
+  /** Ranges of the new list, such as `4XX`, each with the old media types or statuses that the range replaces. */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
   readonly separated: readonly Cover<Item>[];

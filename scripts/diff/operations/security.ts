@@ -88,8 +88,8 @@ function meansOf(scheme: SecurityScheme): never {
 }
 
 /**
- * Returns the security schemes that were renamed. A security scheme counts as renamed if each document has one unpaired
- * scheme with its credentials.
+ * Returns the security schemes that were renamed. A security scheme counts as renamed if exactly one removed and one
+ * added scheme have its credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],
@@ -132,8 +132,8 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
 }
 
 /**
- * Returns the operations that require a security scheme, by security scheme. The requirements of a callback count for
- * the operation that declares the callback.
+ * Returns the operations that require a security scheme, by security scheme. An operation also counts as a user of the
+ * security schemes that its callbacks require.
  */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
@@ -224,7 +224,7 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** Returns the first alternative in `required` whose credentials are not sufficient for any alternative in `now`. */
+/** Returns the first requirement in `required` with credentials that satisfy no requirement in `now`. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

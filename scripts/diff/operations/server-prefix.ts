@@ -8,15 +8,14 @@ import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
 /**
- * A prefix that moves between server URLs and paths, and whether `paths` or `servers` contain the prefix after the
- * change.
+ * A prefix that moves between server URLs and paths; `into` names the field that contains the prefix after the change.
  */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
 }
 
-/** Maximum number of characters at the start of a server URL in which prefixes are searched. */
+/** Maximum number of characters of a server URL that are searched for prefixes. */
 const longestUrl = 2_000;
 
 /** Returns each prefix that may have moved between the server URLs and the paths of two documents. */
@@ -30,7 +29,7 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 
 /**
  * If a prefix such as `/v1` moved between paths and server URLs, returns `before` with the prefix moved as in `after`.
- * Returns `before` unchanged if the full URLs would change.
+ * Returns `before` unchanged if a move of the prefix would change full URLs.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -114,7 +113,7 @@ class PrefixMove {
     };
   }
 
-  /** Moves the prefix of one operation, unless the new document serves the full URL at the old path. */
+  /** Moves the prefix of an operation, unless the new document has the operation with its old path and URL. */
   #operation(operation: Operation): Operation {
     const path = this.#pathOf(operation.path);
     if (operation.servers.length > 0) {
@@ -132,7 +131,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** Returns the path of a path item without operations, after a prefix such as `/v1` has moved. */
+  /** For a path item without operations, returns its path after a prefix such as `/v1` has moved. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;

@@ -190,7 +190,9 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/** Returns true if the fingerprint identifies the change, or the equal edits to which the change belongs. */
+/**
+ * Returns true if `fingerprint` belongs to the change itself, or to the group of equal edits that contains the change.
+ */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }

@@ -14,8 +14,8 @@ export interface Placed {
 }
 
 /**
- * A piece of a line in a report. A `Piece` that is a string is fixed text of specloom, not text of a document. An
- * object in a report line may contain text of the documents.
+ * A piece of a line in a report. A `Piece` that is a string is fixed text of specloom, not text of a document. A
+ * `Piece` that is an object may contain text of the documents.
  */
 export type Piece =
   | string

@@ -39,7 +39,10 @@ export interface Entry {
    * `fingerprint` is absent unless the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
-  /** The changes that the report combines in this entry. The first change describes the cause of all changes. */
+  /**
+   * The changes that the report combines in this entry. The first change in an entry describes the cause of all its
+   * changes.
+   */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
   /** The operations on which the changes have their highest impact; empty for changes of the whole document. */
   readonly operations: readonly ChangedOperation[];

@@ -119,7 +119,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true if both positions have the same scalar, such as an unchanged version. */
+  /** Returns true if the two documents have an equal scalar at the two positions. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
@@ -273,9 +273,7 @@ function cut(row: Row): Row {
   };
 }
 
-/**
- * Returns the number of columns to omit after the start of the edited text, so that the first difference is visible.
- */
+/** Returns the number of columns to omit, so that the first difference between two long lines is visible. */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
   let same = 0;

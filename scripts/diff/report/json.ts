@@ -141,7 +141,7 @@ export function toJson(report: Report): JsonReport {
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Maximum number of characters of an example. Longer examples are left out of the report. */
+/** Maximum number of characters of an example. An example that is too long is left out of the report. */
 const longestWitness = 10_000;
 
 /** Prints the JSON report as ASCII text, so that a terminal does not interpret text of the documents. */

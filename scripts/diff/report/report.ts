@@ -56,7 +56,7 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   readonly allowed?: Entry;
-  /** For changes with an impact: how often tests observed the changed element, or `null` if tests cannot observe it. */
+  /** How often tests observed the changed element; `null` if tests cannot observe it, absent for safe changes. */
   readonly usage?: SeenPlace | null;
 }
 

@@ -44,7 +44,7 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** Explains changes of a keyword that has no effect on the schema's type, such as `minItems` on strings. */
+/** The sentence about keywords that do not apply to the type of the schema, such as `minItems` for strings. */
 export const idle =
   "If the changed keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 

@@ -38,15 +38,15 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. `implementers` is set only if the impact that
-   * `onHandlers` derives would be too low.
+   * Impacts on single audiences that differ from the impact of the rule. `implementers` is set only if `onHandlers`
+   * would compute an impact that is too low.
    */
   readonly audiences?: Partial<Impacts>;
-  /** Limits of the impact, for rules whose impact the accepted values decide. */
+  /** For a rule without a fixed impact: the lowest and the highest impact of its changes. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
    * True if the change adds a property to responses, or makes a property required. If `addsToResponses` is true, an old
-   * response does not count as refused because it lacks the added property.
+   * response without the added property does not count as refused.
    */
   readonly addsToResponses?: true;
   /**

@@ -1,5 +1,5 @@
-// Compares a schema with a union that contains it, such as `A` with `A | null`. The change adds or removes all other
-// union members: from `A` to `A | null`, it adds `null`.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The difference is reported as added or
+// removed union members: from `A` to `A | null`, `null` is added.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";

@@ -31,7 +31,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** Divides the bodies and parameters in `roots` into `broken` and `spared`. */
+/** Divides `roots` into the bodies and parameters that the change breaks, and those that it does not break. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -50,8 +50,8 @@ export function wholesOf(
 
 /**
  * For a subschema that no longer accepts any value, returns the impact and the bodies that the change breaks. The
- * change breaks all request bodies, and all response bodies that require the value. For response bodies in which the
- * value of the subschema is optional, the impact is `review`.
+ * change breaks all request bodies, and all response bodies that require the value. For response bodies that are valid
+ * without a value of the subschema, the impact is `review`.
  */
 export function endlessIn(
   { flow }: SchemaPair,
@@ -82,8 +82,8 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
 }
 
 /**
- * Returns the operations that use a body or parameter in `broken` or `spared`, with the impact of the change on each
- * operation.
+ * Returns the operations that use a body or parameter in `broken`. `alsoChanged` has the operations that use a body or
+ * parameter in `spared`, with their impact.
  */
 export function operationsIn(
   { broken, spared }: Wholes,

@@ -55,8 +55,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. If an optional property is added or removed, two `oneOf` members newly
- * overlap only for values with properties of both members.
+ * Rules about added or removed optional members. After an optional property is added or removed, a value newly matches
+ * two `oneOf` members only if it has properties of both.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -75,7 +75,7 @@ export class Causes<Pair extends Root<Pair>> {
    * messages counts as breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** By set of bodies and parameters: the first changes that may explain why the set is refused. */
+  /** For each set of bodies and parameters: the first changes that may explain why the set is refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
@@ -251,7 +251,7 @@ export function reachOf<Pair extends Root<Pair>>(
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
-/** Returns the first two changes whose edits refuse a body or parameter only in combination. */
+/** Returns the first two changes that make readers refuse a body or parameter if both are applied. */
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -309,7 +309,7 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
     : "responses may have values that were invalid";
 }
 
-/** Returns the change of accepted values that makes readers refuse a body: fewer for requests, more for responses. */
+/** Returns the direction that makes readers refuse a body: `narrower` for requests, `wider` for responses. */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";
   return { shift, flow };

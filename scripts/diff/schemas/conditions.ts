@@ -105,7 +105,7 @@ function wordsOf(schema: JsonObject): string {
 }
 
 /**
- * Returns the requirements of a schema in words. `needed` is the word for the presence of a member: `required`, or
+ * Returns the requirements of a schema in words. `needed` is the word for a member that must be present: `required`, or
  * `there` in conditions.
  */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {

@@ -22,7 +22,10 @@ const deepest = 100;
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** For each schema object inside a component, the names of the component and of its request or response variants. */
+  /**
+   * For each schema object inside a component: the component's name, and the names of its request and response
+   * variants.
+   */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
   /** The edits that were created so far, by the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
@@ -100,7 +103,10 @@ interface Known {
 interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
-  /** Edited schemas outside of components. A search finds the schemas that contain an inline schema. */
+  /**
+   * Edited schemas outside of components. The schemas that contain an inline schema are not stored, so a search finds
+   * them.
+   */
   readonly inline: readonly JsonObject[];
 }
 
@@ -146,8 +152,7 @@ export class Edit {
   }
 
   /**
-   * Returns a schema of the old document with the edit applied, or `undefined` if it does not contain the edited
-   * subschema.
+   * Returns an old schema with the edit applied, or `undefined` if the schema does not contain the edited subschema.
    */
   in(schema: JsonSchema): JsonSchema | undefined {
     const within = this.#editedIn(openSchema(schema)) as JsonSchema;
@@ -203,7 +208,7 @@ export class Edit {
 
   #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
-    // `enclosing` does not know schemas that the edit added, and these may contain edited objects.
+    // `enclosing` does not contain the schemas that the edit added, but they may contain edited objects.
     if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part, touched), nothing);

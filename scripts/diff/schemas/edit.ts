@@ -79,7 +79,7 @@ export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
  * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. If `isJoined` is
- * true, `before` combines several schemas, so the first object in `before.parts` is not part of the document.
+ * true, the first object in `before.parts` only combines several schemas, and is not in the document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -103,10 +103,10 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** For each object that an edit adds, the old object that the added object replaces. */
+  /** For each object of the new schema, the corresponding object of the old schema. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The object that is edited if no other object of the old schema corresponds to the new keyword or member. */
+  /** The default object for edits: it is edited if no old object corresponds to the new keyword or member. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {

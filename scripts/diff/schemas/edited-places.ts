@@ -34,8 +34,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointers that a finding reports. If the author changed only a reference, the pointer in the new
-   * document is the pointer of the reference.
+   * Returns the pointers that a finding reports. If the new schema is in an unchanged component, the pointer in the new
+   * document is that of the changed `$ref`.
    */
   of(
     { rule, before, after }: Finding,

@@ -15,7 +15,7 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message if the schema is inside of `not`, where values that the schema accepts are refused. */
+  /** The message for a schema inside of `not`: there, values that the schema accepts are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if the set does not change. */
   readonly shift?: Shift;
@@ -25,7 +25,7 @@ export interface Finding {
   readonly extendsClosed?: true;
   /** Set if the change concerns a property as a whole, for example if the property was removed. */
   readonly property?: PropertyChange;
-  /** The types that the report prints; if absent, it prints the types of the schema or property. */
+  /** The types that the report prints; by default, the types of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
@@ -151,8 +151,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true if a keyword has no effect in either schema. A keyword has no effect on values of other types, such as
- * `minItems` on strings, or without its companion keyword.
+ * Returns true if a keyword has no effect in either schema. A keyword has no effect on values of other types
+ * (`minItems` accepts every string), or without its companion keyword.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

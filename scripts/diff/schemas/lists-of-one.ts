@@ -13,8 +13,8 @@ const scalars = kind.boolean | kind.number | kind.string;
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * A schema in which a list of one item replaces each single text, and functions that convert values to and from this
- * form.
+ * A schema in which lists of one item replace single texts. `forth` converts values to lists of one item, and `back`
+ * reverses the conversion.
  */
 export interface InLists {
   readonly json: JsonSchema;

@@ -117,7 +117,7 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
   },
 };
 
-/** Reports changes of schemas whose accepted values change for other tools, but not for specloom. */
+/** Reports schema changes that change the accepted values for other tools, but not for specloom. */
 export function compareMeant(
   before: SchemaView,
   after: SchemaView,
@@ -147,7 +147,8 @@ export function compareMeant(
 }
 
 /**
- * For each way in which specloom does not interpret a schema literally, returns the JSON Pointer of the schema object.
+ * Returns the ways in which specloom does not interpret the schema literally, each with the JSON Pointer of a schema
+ * object.
  */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();

@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Returns the result of comparing `listed`: schemas in which arrays of one string have replaced single strings. In the
- * example that the result contains, arrays of one item are converted back to single strings.
+ * Compares the schemas in `listed`, in which arrays of one string have replaced single strings. In the example that the
+ * result contains, arrays of one item are converted back to single strings.
  */
 function withLists(
   listed: Sides,

@@ -7,7 +7,7 @@ import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
 /**
- * Maximum nesting depth of objects that are printed in full. Objects that are nested more deeply are printed as
+ * Maximum nesting depth of objects that are printed in full. Objects below the maximum nesting depth are printed as
  * `object`.
  */
 const deepest = 1;

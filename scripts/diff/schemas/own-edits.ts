@@ -29,7 +29,7 @@ export function ownEdits(
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
-  /** The pairs of findings, by index, whose edits together still refuse values. */
+  /** Pairs of findings, as two indices: with both edits applied, readers still refuse values. */
   const refused = new Set<string>();
   for (const [index, finding] of moving.entries()) {
     const own = editOf([finding], comparisons);

@@ -26,14 +26,14 @@ export interface SchemaPair {
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each enclosing pair of schemas: the step that leads to this pair, for example to a member. Pairs that contain
-   * this pair only in a keyword without effect have no entry.
+   * For each pair of enclosing schemas: the step from the pair to this pair, such as a member. Pairs that contain this
+   * pair only in a keyword without effect have no entry.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** How the values are serialized; `json` if there are several serializations. */
   sent: Sent;
   readonly separators: Map<string, string>;
-  /** True for the schema of a parameter that no other element uses. */
+  /** True if the schema describes a parameter, and nothing else uses the schema. */
   isParameter: boolean;
   /**
    * True inside of a keyword such as `oneOf`, where accepting more values may make the enclosing schema refuse values.
@@ -41,7 +41,7 @@ export interface SchemaPair {
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
   isMultipart: boolean;
-  /** The operations whose whole body or parameter the two schemas describe. */
+  /** The operations in which the two schemas describe a complete body or parameter. */
   readonly operations: Map<string, ChangedOperation>;
   /** Whether callers, receivers of webhooks, or both exchange values of the two schemas with the API. */
   readonly parties: Set<Party>;

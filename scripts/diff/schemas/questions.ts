@@ -34,7 +34,7 @@ export interface ComparedPair<Pair> {
   readonly flow: Flow;
   /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
-  /** The enclosing pairs of schemas, each with the step that leads to this pair, for example to a member. */
+  /** The pairs of enclosing schemas, each with the step from the pair to this pair, such as a member. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
@@ -42,7 +42,7 @@ export interface ComparedPair<Pair> {
   readonly operations: { readonly size: number };
 }
 
-/** The fields of a schema pair on which the result of its comparison depends. */
+/** The fields of a schema pair that decide the result of its comparison. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
@@ -137,7 +137,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Like `isByOverlap`, but compares the old document after `edit` with the new document. */
+  /** Like `isByOverlap`, but applies `edit` to the old document before the comparison. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -190,7 +190,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step `via`; if the schema of the enclosing value is known, the step includes it as `holder`. */
+  /** Returns the step `via`, with the schema of the enclosing value as `holder` if that schema is known. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -307,7 +307,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Old responses may contain undeclared members: the new document may allow them, even if the edit alone does not.
+    // Old responses with undeclared members count as refused only if both the edit and the new document refuse them.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type in sent texts, and the characters at which readers may split them. */
+  /** Returns the lowest impact of a changed type if values are sent as text, and possible separators in the text. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);

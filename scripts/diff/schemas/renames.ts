@@ -16,7 +16,7 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
-/** The named schemas of both documents, by name. In the maps of both documents, a renamed schema has its old name. */
+/** The named schemas of both documents, by name. Both documents list a renamed schema under its old name. */
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;

@@ -337,8 +337,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the type names of the form fields that the schema describes. Types of form fields are printed in full,
-   * because a field contains bytes where the named type contains text.
+   * Returns the type names of the form fields that the schema describes. Types of form fields are printed in full: a
+   * named type may have text where the field has bytes.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {

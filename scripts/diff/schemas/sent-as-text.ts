@@ -292,8 +292,9 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema for the texts that readers convert to valid values. With `all`, the schema may also accept other
- * texts; with `certain`, it may refuse some of these texts. Returns `undefined` if no schema can describe the texts.
+ * Returns a schema for the texts that readers convert to valid values. With `all`, the result accepts every text that
+ * readers can convert, and maybe others. With `certain`, the result accepts only texts that readers can convert, but
+ * maybe not all of them. Returns `undefined` if no schema can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,

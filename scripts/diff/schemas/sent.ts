@@ -11,7 +11,7 @@ export type Sent = "json" | "parts" | "text";
 /** The separators between list items in a text, by form field; the key `""` applies to the complete text. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** The fields of a schema pair from which the separators between list items are derived. */
+/** The fields of a schema pair that determine the separators between list items. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;

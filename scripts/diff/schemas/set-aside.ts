@@ -66,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A change of the complete body covers all edits of the body, including allowed edits.
+    // If a change is reported for the complete body, it includes the allowed edits, so no second change is added.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);

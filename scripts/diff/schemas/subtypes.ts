@@ -32,7 +32,7 @@ export class Subtypes {
     return this.#children.get(name) ?? [];
   }
 
-  /** Returns the subtypes whose values can occur in values of the schema. */
+  /** Returns the subtypes that can occur anywhere inside a value of the schema. */
   below(schema: JsonSchema): ReadonlySet<string> {
     if (this.#children.size === 0) return new Set();
     const next = (name: string) => [

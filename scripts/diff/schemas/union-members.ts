@@ -28,7 +28,7 @@ export interface Member extends ViewedSchema {
   readonly tag: string | undefined;
   /** The values of the discriminator property that select the member. */
   readonly selecting: readonly string[];
-  /** True if the schema of the member requires the values in `selecting`. */
+  /** True if the schema of the union member itself requires one of the values in `selecting`. */
   readonly isTagged: boolean;
 }
 
@@ -114,7 +114,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A schema that only one union names may be a renamed schema of the other union.
+  // A schema name in only one of the unions may be the new name of an old schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -128,7 +128,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // Two remaining members are paired, too, if one is a single text and the other is a list.
+  // The last two members are also paired if one is a single text and the other is a list.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];

@@ -130,8 +130,8 @@ function compareMembers(
 }
 
 /**
- * Compares the discriminator property and its values for the union members that both documents contain. All differences
- * of a discriminator are reported as one finding about the union.
+ * For the union members in both documents, compares the discriminator property and the values that select each member.
+ * All differences of a discriminator are reported as one finding about the union.
  */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],

@@ -44,7 +44,7 @@ function compareInertDiscriminators(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // Equal discriminators count once, because their number changes if an inline copy of a schema replaces a reference.
+  // Equal discriminators count once: an inline copy in place of a reference to a schema would change their number.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,

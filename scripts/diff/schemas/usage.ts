@@ -7,7 +7,7 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A changed named schema that operations of at most one document use. */
+/** A changed named schema, unless operations of both documents use it. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
@@ -94,8 +94,8 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `names` includes a schema of which operations use only a request or
- * response variant; `direct` does not.
+ * The names of the schemas that operations use. If operations use only a request or response variant of a schema,
+ * `names` includes the schema, but `direct` does not.
  */
 interface Usage {
   readonly names: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** The schemas that contain a pair of schemas, and the operations that use the pair. */
+/** The pairs of schemas that contain a pair, and the operations that use the pair as a complete body or parameter. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
   /**
@@ -12,21 +12,20 @@ export interface Used<Pair> {
    * strings.
    */
   readonly idleUsers: ReadonlySet<Pair>;
-  /** The operations whose whole body or parameter the two schemas describe. */
+  /** The operations in which the two schemas describe a complete body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
 /**
- * For each pair of schemas, returns the bodies and parameters that contain the pair. All pairs of schemas in a cycle of
- * references share one set, because a body that contains one of these pairs contains all of them.
+ * For each pair of schemas, returns the bodies and parameters that contain the pair. Schemas in a cycle of references
+ * share one set of bodies and parameters, because a body with one of them contains all.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // The bodies and parameters of a schema include those of all schemas that refer to it, which are therefore visited
-  // first.
+  // Schemas that refer to a schema are visited first, because their bodies and parameters also contain the schema.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

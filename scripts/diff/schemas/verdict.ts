@@ -17,7 +17,7 @@ export interface LeastAsText {
   readonly separators?: string;
 }
 
-/** Facts about a pair of schemas, from which the impact of a finding follows. */
+/** Facts about a pair of schemas that decide the impact of a finding. */
 export interface Known {
   readonly flow: Flow;
   /** True inside of `not`: if the schema accepts fewer values, the enclosing schema accepts more values. */
@@ -52,7 +52,7 @@ export interface Verdict {
   readonly impact: Impact;
   /** If the impact depends on an example, the result of the search for an example. */
   readonly shown?: Containment;
-  /** If the change breaks only some bodies and parameters: its lower impact on the others. */
+  /** The impact on bodies and parameters that the change does not break, if it breaks others. */
   readonly elsewhere?: Impact;
   /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
   readonly moved?: Moved;
@@ -70,8 +70,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually declared, too. The declaration in `properties` may refuse values of a required member,
-  // although `required` does not.
+  // A required member is usually declared, too. The schema of a required member may refuse values that `required` alone
+  // accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -90,7 +90,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, only wider requests and narrower responses set `moved`.
+  // If readers understand all values, `moved` is set only if requests allow more values, or responses allow fewer
+  // values.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -107,8 +108,8 @@ export function judge(finding: Finding, known: Known): Verdict {
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
 /**
- * Returns how the set of accepted values changes for the enclosing schema. If a schema inside of `not` accepts more
- * values, the enclosing schema accepts fewer values.
+ * Returns whether the enclosing schema accepts more or fewer values after the change. If a schema inside of `not`
+ * accepts more values, the enclosing schema accepts fewer values.
  */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,

@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Returns the keys that lead along `way` to a value for which `isChanged` returns true, or `undefined`. */
+/** Returns the path to the first value along `way` for which `isChanged` returns true; `undefined` if there is none. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

@@ -5,7 +5,9 @@ import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** One schema of a composition such as `allOf`, with its dates and the members and items that it describes. */
+/**
+ * A schema in a composition such as `allOf`: `found` has its dates, `mentions` the members and items that it describes.
+ */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;
@@ -17,7 +19,7 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns true if a schema finds a date in a member, item or text that a second schema also describes. `touched`
+ * Returns true if two schemas describe the same member, item or text, and one of them finds a date there. `touched`
  * returns the positions of dates: in members, in items, or in the text of the value.
  */
 export function clash(

@@ -9,9 +9,8 @@ import { pageIn } from "../pagination.js";
 import { scopeOf } from "../schema.js";
 
 /**
- * Returns the schemas of cursors, by identity: query parameters for a cursor, and response properties with the next
- * cursor. A `Date` loses the time offset, and digits below milliseconds. With a `Date` as cursor, pagination would
- * repeat or skip items.
+ * Returns the schemas of cursors: query parameters for a cursor, and response properties with the next cursor. A `Date`
+ * loses the time offset, and digits below milliseconds. With a `Date` as cursor, pagination would repeat or skip items.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
   const scope = scopeOf(schemas);

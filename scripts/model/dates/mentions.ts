@@ -1,4 +1,5 @@
-// Collects the parts of a value (text, items, members) that its schemas describe, including `$ref`, `allOf` and unions.
+// Collects the parts of a value (text, items, members) that its schemas describe, also through `$ref`, `allOf` and
+// unions.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice } from "../../schema/fold.js";

@@ -1,5 +1,5 @@
-// Data that states where a value contains dates. `places.ts` creates data about the positions of dates, by which
-// generated clients convert responses.
+// Data that states where a value contains dates. `places.ts` finds the positions of dates, and generated clients use
+// them to convert responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
 /** A string that is converted to a date. `date or null` is a string that is a date, or null. */

@@ -154,7 +154,7 @@ export class DatePlaces {
     return together(drafts) as Draft | undefined;
   }
 
-  /** Returns a reference by name to the positions of dates in a named schema. */
+  /** Returns the dates of a named schema: as a reference by name, unless the schema itself describes a date. */
   #byName(name: string): Draft | undefined {
     const draft = this.#draftOf(name);
     return draft === undefined || isDateText(draft) ? draft : { name };
@@ -219,7 +219,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** The result may contain names of schemas, whose positions are looked up later. */
+  /** The result may contain names of schemas; the positions in these schemas are looked up later. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);

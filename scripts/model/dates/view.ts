@@ -47,7 +47,7 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** Returns the names of all schemas with converted dates that the schemas in `used` reach by references. */
+/** Returns the names of the schemas with converted dates to which schemas in `used` refer, directly or indirectly. */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],

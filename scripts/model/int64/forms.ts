@@ -28,7 +28,7 @@ export interface Int64Form {
    * each declared field without 64-bit integers.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
-  /** The integers in the JSON of fields whose names the document does not declare. */
+  /** The integers in undeclared fields that contain JSON. */
   readonly rest?: Int64Texts;
   /**
    * The field whose value selects a schema of the form. `by` maps each value of the field `tag` to the integers of the
@@ -65,8 +65,8 @@ export function formRoot(mediaType: string, encoding: readonly Encoding[]): Form
 }
 
 /**
- * How servers read a form field that the document does not declare: a text for a list or object is JSON. Clients divide
- * an undeclared field like a declared field without an Encoding Object.
+ * How servers read an undeclared form field: they parse the text of a list or object as JSON. Clients divide an
+ * undeclared field like a declared field without an Encoding Object.
  */
 export const restDivision: Division = { depth: 0, parts: true };
 
@@ -89,8 +89,8 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 }
 
 /**
- * Calls `keep` for each position in JSON whose integers stay numbers in programs, with the reason. `whole` is the
- * `Position` of the complete form, which contains the positions of the fields.
+ * Calls `keep` with each position in JSON where integers stay numbers in programs, and with the reason. `whole` is the
+ * `Position` of the complete form, with the positions of its fields.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
@@ -117,7 +117,7 @@ export function visitKeptOfForm(
       if (!properties.has(name))
         visitJson(others, divisionOf(name), (position) => keep(position, "undeclared"));
   }
-  // Generated code does not read the value of a second tag field, which the value of the first tag field selects.
+  // If the value of a tag field selects a second tag field, generated code does not read the second one.
   for (const selected of selectedIn(whole)) {
     if (forms.includes(selected)) continue;
     for (const [name, field] of selected.properties)

@@ -8,13 +8,13 @@ import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
 /**
- * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that another text
- * selects the schema of the JSON that contains the integer. `undeclared` means that the integer is in a form field that
- * has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media type
- * is not JSON. `matched` means that the integer is in an object with `patternProperties` whose members are sent as
- * separate texts. `shared` means that a condition such as `not`, or a schema that allows numbers or strings, also
- * describes the value. `retry` means that the integer is the field `retry` of a server-sent event. `lines` means that
- * the integer is at a fixed index of an array that arrives item by item.
+ * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that the integer is
+ * in JSON whose schema depends on the value of another text. `undeclared` means that the integer is in a form field
+ * that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media
+ * type is not JSON. `matched` means that the integer is in an object with `patternProperties` whose members are sent as
+ * separate texts. `shared` means that another schema also describes the value: a condition such as `not`, or a schema
+ * that allows other numbers or strings. `retry` means that the integer is the field `retry` of a server-sent event.
+ * `lines` means that the integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason = TextReason | { readonly why: "shared" | "retry" | "lines" };
 

@@ -67,7 +67,7 @@ export class Places {
 
   /**
    * `roots` contains the position of each body, and the name that the position should get. `given` returns the name of
-   * the schema at a position, if exactly one named schema describes the position.
+   * the schema that alone describes a position, if the schema has a name.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();

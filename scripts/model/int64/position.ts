@@ -51,8 +51,8 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. `decided` contains the schemas whose union is skipped, because a
-   * property value has already selected a union member.
+   * Returns the schemas that describe one value. The unions of the schemas in `decided` are skipped, because a property
+   * value has already selected the union member.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
@@ -116,9 +116,7 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /**
-   * Finds the first union that applies to all values, and in which the value of a property selects the union member.
-   */
+  /** Finds the first union that applies to every value, and that selects its member by the value of a property. */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,

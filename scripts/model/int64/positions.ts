@@ -1,6 +1,6 @@
-// Finds the positions of values that contain 64-bit integers. Programs represent an integer as a string if, by all
-// schemas, its position can contain only 64-bit integers. If schemas contradict each other, programs represent the
-// integer as a number in all messages.
+// Finds the positions of values that contain 64-bit integers. Programs represent an integer as a string if all schemas
+// of its position allow only 64-bit integers. If schemas contradict each other, programs represent the integer as a
+// number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonObject, own } from "../../json/json.js";
@@ -11,7 +11,7 @@ import type { Kept } from "./kept.js";
 import { type MemberNames, parts, schemasOfMatched, schemasOfUnknown } from "./member-names.js";
 import { type Described, type Whole, Wholes } from "./position.js";
 
-/** Maximum number of positions, and maximum number of schemas at all positions. */
+/** Maximum number of positions, and maximum number of schemas at all positions together. */
 const mostPositions = 60_000;
 const mostDescribed = 2_000_000;
 
@@ -33,7 +33,10 @@ export interface Position {
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The property whose value selects a union member; `by` contains the positions in each union member. */
+  /**
+   * The property whose value selects the union member; for each value, `by` contains the position of the selected
+   * member.
+   */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }

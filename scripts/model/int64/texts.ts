@@ -13,7 +13,7 @@ export interface Division {
    * JSON.
    */
   readonly depth: number;
-  /** Set if the items of a list in the value have the same depth as the list. */
+  /** Set if the items of a list in a member are separate texts, as in `a=1&a=2` for `{ a: [1, 2] }`. */
   readonly spreads?: true;
   /** Set if each item of a list is divided into texts in the same way as the complete value. */
   readonly parts?: true;
@@ -53,7 +53,7 @@ export function visitJson(
   });
 }
 
-/** Calls `keep` for each position in JSON whose schema is selected by another text. */
+/** Calls `keep` for each position in JSON whose schema depends on the value of a separate text. */
 export function visitSelectedJson(
   start: Position | undefined,
   division: Division,
@@ -130,7 +130,7 @@ function visit(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
     // A position is visited again only if the new path to the position is deeper than all earlier paths. Depths greater
-    // than `depth` make no difference.
+    // than `depth` count as equal, because all values there are JSON.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

@@ -42,7 +42,7 @@ export { TooManyPositions };
 export interface OperationPlaces {
   /** The positions of 64-bit integers in request bodies, by media type. */
   readonly request: ReadonlyMap<string, Int64Place>;
-  /** For each status and media type, the positions in the response body. */
+  /** For each status and media type, the positions of 64-bit integers in the response body. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
   /** Positions of 64-bit integers in parameters and response headers that contain JSON, by JSON Pointer. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
@@ -181,7 +181,7 @@ interface FieldPart {
   readonly mediaType: string;
   readonly field?: string;
   readonly division: Division;
-  /** The names of the declared fields, if the position is in a field that is not declared. */
+  /** For an undeclared field: the names of the declared fields. */
   readonly others?: Iterable<string>;
   /** Set if the value of a tag field selects the schema of the field; `values` has all values of the tag field. */
   readonly selected?: SelectedForm["selected"];

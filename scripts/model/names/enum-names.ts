@@ -54,7 +54,7 @@ interface Holder {
   readonly of: string;
   readonly key: string;
   readonly typeName: string;
-  /** The parameter, request or response that contains the enum, for keys in the name lock. */
+  /** The parameter, request or response that contains the enum, as a part of its key in the name lock. */
   readonly part?: string;
   /**
    * `isValue` is true for a parameter or header in `components`. If the value of the parameter or header is an enum,
@@ -145,10 +145,7 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/**
- * Returns the keys of the elements whose enums an operation may use: the operation itself, and the components to which
- * it refers.
- */
+/** Returns the keys of all elements that may contain enums of an operation: the operation, and its components. */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];

@@ -1,4 +1,4 @@
-// Gives names to the items of responses that arrive item by item. A type can be declared only for an item with a name.
+// Gives names to the items of responses that arrive item by item. Only named items get a type declaration.
 
 import { isSameList } from "../../json/equal-values.js";
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";

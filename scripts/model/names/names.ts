@@ -68,10 +68,7 @@ function spelled(name: string): string {
   );
 }
 
-/**
- * Returns `other`, the letter in the opposite case, if it is one letter that identifiers allow; otherwise returns
- * `letter`.
- */
+/** Returns the converted letter `other`, or `letter` if `other` is not a single letter that identifiers allow. */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
 }
@@ -175,11 +172,11 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 
 /**
  * The identifiers of one model. Each identifier has one owner, but a type and a function may have equal names. If two
- * elements would get equal identifiers, the entry in the name lock decides. If the name lock has no entry, an element
- * whose own name equals the identifier gets the identifier. If no element has the identifier as its name, the first
- * element gets the identifier. Every later element with an equal name gets a number, and the collision is recorded, so
- * that a rule can report it. Type names are compared without case, because the types `Pet` and `PET` would confuse
- * readers. Function names are compared with case, because they keep the author's spelling.
+ * elements would get equal identifiers, the entry in the name lock decides. Without an entry in the name lock, the
+ * identifier goes to an element with exactly this name in the document. If no element has the identifier as its name,
+ * the first element gets the identifier. Every later element with an equal name gets a number, and the collision is
+ * recorded, so that a rule can report it. Type names are compared without case, because the types `Pet` and `PET` would
+ * confuse readers. Function names are compared with case, because they keep the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -242,7 +239,7 @@ export class NameScope {
     });
   }
 
-  /** Returns the function name for the operation at `pointer`, whose key in the name lock is `operationId`. */
+  /** Returns the function name of the operation at `pointer`; `operationId` is its key in the name lock. */
   claimFunction(operationId: string, pointer: string): string {
     const written = functionNameFor(operationId);
     const plan = this.#planned.get(operationId) ?? { name: written, start: written };
@@ -260,7 +257,7 @@ export class NameScope {
   }
 
   /**
-   * Returns the prefix of type names for the operation at `pointer`, whose key in the name lock is `operationId`. A new
+   * Returns the prefix of type names for the operation at `pointer`; `operationId` is its key in the name lock. A new
    * operation does not get a prefix that equals the name of a schema.
    */
   claimOperationType(preferred: string, pointer: string, operationId: string = pointer): string {

@@ -1,4 +1,4 @@
-// Leaves out two keywords in an `allOf` if the author probably did not mean them: `oneOf` of a parent, and
+// Ignores two keywords that authors of an `allOf` rarely mean: the `oneOf` of a parent schema, and
 // `additionalProperties: false`. A parent may list its subtypes in `oneOf`, while each subtype includes the parent by
 // `allOf`, so that the parent includes itself. In a subtype, the `oneOf` of the parent is ignored.
 // `additionalProperties: false` considers only the `properties` of its own schema object (JSON Schema Core 2020-12
@@ -47,7 +47,7 @@ export class Compositions {
     return group.has(holder) && members.some((member) => isObject(member) && group.has(member));
   }
 
-  /** Returns the schemas of an `allOf` whose `additionalProperties: false` refuses a property of a second schema. */
+  /** Returns the schemas of an `allOf` that refuse a property of another schema by `additionalProperties: false`. */
   opened(composition: JsonObject): Opened | undefined {
     if (this.#keepsClosed) return undefined;
     const isComposition =

@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * By discriminator property: the unions inside other unions, each with the values that select it. The list of a union
-   * stays empty until its values are known, so that a cycle ends.
+   * For each discriminator property and each nested union: the discriminator values that select the nested union. Until
+   * the values of a nested union are known, its list is empty, so that cyclic references end.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -177,8 +177,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is not known here, so the argument is `""`. The pointer would matter only
-      // for a union member from another file, and such members have a `$ref`.
+      // The JSON Pointer of the nested union is not known here, so the argument is `""`. `#choices` uses the pointer
+      // only for a union member from another file that has no `$ref`.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -189,8 +189,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the mapping of a discriminator for which `mappingOf` failed, because one value selects several union
-   * members. If a union member accepts its own schema name as a discriminator value, only this name selects the member.
+   * Returns the mapping of a discriminator if `mappingOf` failed because one value selects several union members. If a
+   * union member accepts its own schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

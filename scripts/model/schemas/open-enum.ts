@@ -54,7 +54,7 @@ const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /**
  * Returns true if open enums in the subschemas of a keyword cannot make a valid value invalid. For example, returns
- * false for `not`, whose subschema must not accept more values.
+ * false for `not`: if its subschema accepts more values, `not` rejects more.
  */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;

@@ -21,7 +21,7 @@ import type { SentTags } from "./sent-tags.js";
 
 /**
  * The kind of message that contains the value, as a client sees it. For webhooks, `request` and `response` are swapped,
- * because clients read the requests of webhooks.
+ * because the client receives the request.
  */
 export type Use = "request" | "response";
 

@@ -74,8 +74,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of schema variants that only remove excluded members from `required`. If the number of variants
- * exceeds the maximum, members that an enclosing schema excludes stay required.
+ * Maximum number of schema variants that differ from their schema only in a shorter `required`. If the number of
+ * variants exceeds the maximum, members that an enclosing schema excludes stay required.
  */
 const mostCopies = 1_000;
 

@@ -25,7 +25,7 @@ export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
   readonly #scope: Scope;
-  /** The schemas whose discriminator reads a property, by the name of the property. */
+  /** For each property name: the schemas that have a discriminator with this property. */
   #readers: ReadonlyMap<string, readonly JsonObject[]> | undefined;
   #relatives: Relatives | undefined;
   readonly #concerned = new Map<string, ReadonlySet<JsonObject>>();
@@ -56,7 +56,7 @@ export class SentTags {
     return readers;
   }
 
-  /** Returns all schemas that contain one of `readers`, and all parts of each such schema. */
+  /** Returns the schemas that contain a schema in `readers`, and all parts of these schemas. */
   #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
     this.#relatives ??= this.#findRelatives();
     const { parts, holders } = this.#relatives;

@@ -33,7 +33,7 @@ interface Child {
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** The subtypes of each schema, in document order, keyed by the included schema. */
+/** The subtypes of each schema, in document order; the key is the schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The discriminator property, and the values that select a schema or one of its subtypes. */

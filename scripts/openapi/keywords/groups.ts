@@ -19,7 +19,7 @@ export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">
   ({ combines }) => combines === "any" || combines === "one",
 );
 
-/** `oneOf` and `anyOf`; `oneOf` comes first, because only one of its members may match. */
+/** The keywords of unions, the stricter `oneOf` first. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
 
 /** `contentMediaType` and `contentSchema`, which describe a string after `contentEncoding` is decoded. */

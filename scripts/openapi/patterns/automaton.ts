@@ -192,7 +192,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Maximum length of a text for a pattern without an automaton, for which matching may be slow. */
+/** Maximum length of texts for patterns without an automaton, because matching them may be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 

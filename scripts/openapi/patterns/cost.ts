@@ -161,7 +161,7 @@ class Automaton {
     // Many repetitions of a group are as slow as an unbounded repetition, as in (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // Only the last copy loops: `x{2,}` becomes `xxx*`. For `x+`, one copy is enough.
+      // Only the last copy loops: `x{2,}` becomes `xxx*`. `x+` needs only one copy of x, which loops.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });

@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps to match the strings of the largest body, if each string has the length `maxLength`. If a
- * pattern needs more than linear time, each character of a longer text takes more steps.
+ * Returns the number of steps to match the strings of the largest body, if each string has the length `maxLength`. If
+ * matching takes more than linear time, the number of steps per character grows with the length of the text.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

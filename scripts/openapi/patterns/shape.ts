@@ -27,8 +27,8 @@ export function looksAtStart(tree: Expression): Expression[] {
 }
 
 /**
- * Returns true if an expression matches in one way only, because it has no alternatives, repetitions, lookarounds or
- * backreferences.
+ * Returns true if an expression has no alternatives, repetitions, lookarounds or backreferences, so that it matches in
+ * one way only.
  */
 export function hasOneWay(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.every(hasOneWay);
