@@ -59,7 +59,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "data":
       return undefined;
     case "schema":
-      return unknownSchema(pointer, `the schema${token === "schema" ? "" : ` ${token}`}${owner}`);
+      return unknownSchema(pointer, `the schema${token === "schema" ? "" : ` ${quoted}`}${owner}`);
     case "parameter":
       return isParameterList(steps)
         ? piece("the array of parameters", "callers cannot pass parameters", removed())
@@ -87,7 +87,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       );
     case "responses":
       return piece(
-        "the object of responses",
+        "`responses`",
         "the types of response bodies are `unknown`",
         put({ default: { description: "", content: anyContent } }),
         true,
@@ -95,15 +95,11 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "header":
       return piece(`the header ${quoted}`, "its type is `unknown`", put({ schema: {} }));
     case "operation":
-      return piece(
-        `the operation ${token.toUpperCase()}`,
-        "callers cannot call this operation",
-        removed(),
-      );
+      return piece(`the operation ${token.toUpperCase()}`, withoutOperation(steps), removed());
     case "path-item":
-      return piece(`the path ${token}`, "callers cannot call its operations", removed());
+      return piece(`the path ${quoted}`, "callers cannot call its operations", removed());
     case "paths":
-      return piece("the object of paths", "the API has no operations", put({}));
+      return piece("`paths`", "the API has no operations", put({}));
     case "security-scheme":
       return piece(`the security scheme ${quoted}`, "servers reject its credentials", removed());
     case "example":
@@ -117,6 +113,11 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return piece(name, "generated code does not use it", removed());
     }
   }
+}
+
+function withoutOperation(steps: readonly Step[]): string {
+  const isOfCallback = steps.some(({ kind }) => kind === "callback");
+  return isOfCallback ? "generated code does not use it" : "callers cannot call this operation";
 }
 
 function isParameterList(steps: readonly Step[]): boolean {

@@ -101,8 +101,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     // `x-webhooks` is an extension by Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
-      remark:
-        "all targets ignore it, except the target `webhooks` in a document without the field `webhooks`",
+      remark: "only the target `webhooks` uses it, if the document has no field `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),

@@ -8,7 +8,8 @@ import type { Rule } from "./rule.js";
  */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
-  finds: "a `oneOf` or `anyOf` whose discriminator is in the parent of its alternatives",
+  finds:
+    "a discriminator in the parent schema of the alternatives instead of next to their `oneOf` or `anyOf`",
   *check({ model }) {
     for (const { pointer, property } of model.inheritedDiscriminators) {
       yield {

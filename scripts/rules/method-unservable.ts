@@ -28,7 +28,7 @@ export const methodUnservable: Rule = {
 function unservable(name: string): string | undefined {
   const method = `the method ${quote(name)}`;
   if (isLikeFixed(name)) {
-    return `${method} differs from ${name.toUpperCase()} only in case, so neither client nor server supports it`;
+    return `${method} is not supported, because programs confuse it with ${name.toUpperCase()}`;
   }
   const fetch = isForbiddenByFetch(name)
     ? "clients cannot send it, because `fetch` rejects this method"

@@ -38,7 +38,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["invalid-overlay", "an overlay that the Overlay Specification does not allow", "fatal"],
   [
     "invalid-structure",
-    "a violation of the official OpenAPI schema for which no other diagnostic exists",
+    "a violation of the official OpenAPI schema, if no other diagnostic reports it",
   ],
   ["invalid-yaml", "invalid YAML", "fatal"],
   ["items-by-position", "an array of schemas in `items` of Swagger 2.0"],

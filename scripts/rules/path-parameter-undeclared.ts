@@ -5,6 +5,7 @@ import { own } from "../json/json.js";
 import { append, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
+import { sentMethod } from "../openapi/methods.js";
 import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
@@ -39,7 +40,7 @@ export const pathParameterUndeclared: Rule = {
           message: `the path parameter {${variable}} is not declared as a parameter${
             all
               ? ""
-              : ` of the operation ${missing.map((operation) => operation.method).join(", ")}`
+              : ` of the operation ${missing.map(({ method }) => sentMethod(method)).join(", ")}`
           }`,
           pointer,
           at: "key",

@@ -257,7 +257,10 @@ export const bodyRules = {
     impact: "safe",
     wire: "callers always get the header of the part",
     handlers: true,
-    receivers: { impact: "breaking", wire: "the API rejects parts without the header" },
+    receivers: {
+      impact: "breaking",
+      wire: "the API rejects a receiver's response if a part lacks the header",
+    },
     audiences: { implementers: "breaking" },
   },
 } as const;

@@ -12,7 +12,7 @@ export const operationRules = {
   "path-taken": {
     title: "New path matches requests that a path template matched before",
     explanation:
-      "Servers match paths without parameters before path templates. Requests for the new path matched a path template before. Check whether callers used text in the new path as a value of the path parameter.",
+      "Servers match paths without parameters before path templates. Requests for the new path matched a path template before. If the new path is `/pets/mine`, for example, check whether callers used `mine` as the value of `{id}` in `/pets/{id}`.",
     impact: "review",
     wire: "requests for the new path go to another operation",
     handlers: true,
@@ -77,7 +77,7 @@ export const operationRules = {
     title: "Operation deprecated",
     members: ["deprecated"],
     explanation:
-      "Callers should stop using the operation. The deprecated operation keeps working until it is removed. Editors strike the generated function through. Set `x-sunset` so that callers can plan.",
+      "Callers should stop using the operation. The deprecated operation keeps working until it is removed. Editors strike through the generated function. Set `x-sunset` so that callers can plan.",
     impact: "safe",
   },
   "operation-undeprecated": {
@@ -115,22 +115,24 @@ export const operationRules = {
       "After this operation the server sends callback requests. Callers who register no callback URL get no callbacks.",
     impact: "safe",
     wire: "the server may send requests that it did not send before",
-    receivers: { wire: "receivers may get callbacks" },
+    receivers: { wire: "receivers may send the requests of the new callback to the API" },
   },
   "callback-removed": {
     title: "Callback removed",
     explanation: "The server no longer sends the removed callbacks to callers.",
     impact: "breaking",
     wire: "the server no longer sends these requests",
-    receivers: { wire: "receivers no longer get the removed callbacks" },
+    receivers: {
+      wire: "receivers can no longer send the requests of the removed callback to the API",
+    },
   },
   "callback-changed": {
     title: "Nested callback changed",
     explanation:
       "A callback inside another callback changed. The callback is nested too deeply to compare, or refers to an outer callback. Compare both versions of the callback by hand.",
     impact: "review",
-    wire: "a nested callback may send other requests",
-    receivers: { wire: "a nested callback may send other requests" },
+    wire: "the requests of a nested callback may differ",
+    receivers: { wire: "the requests of a nested callback may differ" },
   },
   "link-added": {
     title: "Link added",

@@ -47,7 +47,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `The schema rejects \`null\` now. ${judged} A plain-text parameter cannot express \`null\`: callers omit the parameter (RFC 6570 §2.3), so requests do not change.`,
   },
   "null-in-enum-changed": {
-    title: "Meaning of null in an `enum` changed by the move between OpenAPI 3.0 and 3.1",
+    title: "Meaning of null in an `enum` changed with the OpenAPI version",
     explanation:
       "In OpenAPI 3.0, specloom accepts null in a schema with `nullable: true`, even if its `enum` does not list null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },

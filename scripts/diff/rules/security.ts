@@ -58,7 +58,7 @@ export const securityRules = {
   "oauth-scope-added": {
     title: "OAuth scope added",
     explanation:
-      "Tokens can have one more scope. `diff` reports operations that require the new scope separately.",
+      "Tokens can have one more scope. `diff` separately reports operations that require the new scope.",
     impact: "safe",
   },
   "oauth-scope-removed": {

@@ -8,7 +8,7 @@ const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
 const dynamic = {
   support: "refused",
   remark:
-    "types cannot express a `$dynamicRef`, because the references that lead to it decide its target",
+    "a `$dynamicRef` has no fixed type, because its target depends on the schemas through which validation reaches it",
   ...since31,
 } as const;
 

@@ -160,7 +160,7 @@ function meaningOf({ style }: Pagination, member: Member): string {
 
 const meanings = {
   limit: "limits the number of items on a page",
-  offset: "is the number of items before the page",
+  offset: "sets the number of items to skip",
   page: "is the number of the page",
   cursor: "is the cursor of a page",
   items: "has the items of the page",
