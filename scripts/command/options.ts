@@ -136,12 +136,12 @@ const readingTable: Table<ReadingOptions> = {
     takes: "one",
     words: ["skip", "check"],
     otherwise: "skip",
-    help: "whether validators apply patterns that can keep a server busy",
-    more: "`skip`: validators ignore patterns that may take too long. `check`: validators apply all patterns. With `strict`, patterns that can keep a server busy are errors.",
+    help: "whether validators apply patterns that may take too long",
+    more: "`skip`: validators ignore patterns that may take too long. `check`: validators apply all patterns. With `strict`, patterns that may take too long are errors.",
   },
   strictJsonSchema: {
     takes: "switch",
-    help: "read schemas strictly by JSON Schema",
+    help: "interpret schemas strictly as JSON Schema",
     more: "Without `strictJsonSchema`, `specloom` corrects common mistakes in schemas, such as a missing `type`.",
   },
 };
@@ -156,7 +156,7 @@ const outputTable: Table<OutputOptions> = {
     value: "names",
     help: `some of ${targetNames.join(", ")}`,
     unset: defaultTargets.join(", "),
-    more: "`generate` adds the target `types`, and the target `validators` if another target validates values. The client has the option `validate` only with the target `validators`. The target `package` adds the files of an npm package.",
+    more: "`generate` always adds the target `types`, and adds the target `validators` if another target validates values. The client has the option `validate` only with the target `validators`. The target `package` adds the files of an npm package.",
   },
   templates: {
     takes: "folder",
@@ -181,7 +181,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "formatTypes",
     only: "config",
     help: "your own type for each format: a type name such as `Date`, or `{ type, from }` with the module that exports the type",
-    more: "`specloom types` accepts any type in `formatTypes`, and converts no values. `generate` accepts `Date` for `date-time`, `string` for `int64`, and any type that extends `string`.",
+    more: "`specloom types` accepts any type in `formatTypes`, and converts no values. `generate` accepts `Date` for `date-time`, and `string` for `int64`. For `int64` and for formats of strings, `generate` also accepts your own type that extends `string`.",
     unset: "strings and numbers",
   },
   sampleMakers: {
@@ -196,7 +196,7 @@ const outputTable: Table<OutputOptions> = {
     words: ["json", "all"],
     otherwise: "json",
     help: "media types to generate for a body that has JSON and other media types",
-    more: "With `json`, `generate` keeps JSON, bytes, files and streams. With `json`, `generate` leaves out XML, YAML, and texts and forms that have the schema of the JSON body. With `all`, `generate` keeps every media type.",
+    more: "With `json`, `generate` keeps JSON, bytes, files and streams. With `json`, `generate` leaves out XML and YAML, and leaves out text and forms if they have the same schema as the JSON body. With `all`, `generate` keeps every media type.",
   },
   names: {
     takes: "one",
@@ -234,7 +234,7 @@ const table: Table<Settings> = {
     words: presets,
     otherwise: "author",
     help: "reader of the findings: `author` can change the document, and `user` only generates code from the document",
-    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings has this finding.",
+    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings contains the finding about this piece.",
   },
   maxWarnings: {
     takes: "number",

@@ -244,7 +244,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
     encoding: ignored(
-      "a nested multipart body is bytes or JSON, not a list of parts",
+      "a nested multipart body is read as bytes or JSON, not as a list of parts",
       "{encoding}",
       new32,
     ),

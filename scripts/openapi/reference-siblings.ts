@@ -1,4 +1,4 @@
-// Finds members next to a `$ref` that have no effect (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+// Finds members without effect next to a `$ref` (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 import type { JsonObject } from "../json/json.js";
 
 /**

@@ -108,9 +108,9 @@ tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent
 tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | references to schemas in \`components\` instead of nested schemas
 too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object, at positions where OpenAPI allows no reference | references to components
-too-many-files | Limits prevent an untrusted document from reading files without end. | a separate file for each property | a separate file for each part of the API
+too-many-files | Without a limit, an untrusted document could make \`specloom\` read any number of files. | a separate file for each property | a separate file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
-type-missing | By JSON Schema, \`properties\` without \`type: object\` also allows strings and numbers. | properties: { name: … } | type: object, properties: { name: … }
+type-missing | In JSON Schema, \`properties\` without \`type: object\` also allows strings and numbers. | properties: { name: … } | type: object, properties: { name: … }
 unchecked-body | Neither client nor server checks the whole body. | application/xml | application/json
 unevaluated-too-wide | A validator that follows too many references would be too large or too slow. | \`unevaluatedProperties: false\` next to a thousand references | additionalProperties: false
 unexpected-request-body | HTTP defines no meaning for a body of GET, HEAD, TRACE or DELETE, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }

@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning, reported once for each format, because the generated type is `unknown`. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
-  finds: "a schema without a `type` whose `format` applies only to strings or only to numbers",
+  finds: "a `format` that applies only to strings or only to numbers, in a schema without a `type`",
   check: (inspection) => onceEach(places(inspection)),
 };
 

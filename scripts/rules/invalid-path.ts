@@ -12,7 +12,7 @@ import type { Finding, Rule } from "./rule.js";
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds:
-    "a path that does not begin with one slash, has a query, or has invalid or repeated path parameters",
+    "a path that has a query, has invalid or repeated path parameters, or does not begin with exactly one slash",
   settles: true,
   *check({ document }) {
     const paths = own(document.root, "paths");

@@ -10,7 +10,7 @@ export const otherCodes: readonly OtherCode[] = [
     "collection-format",
     "a Swagger 2.0 array with a `collectionFormat` that OpenAPI 3 cannot express",
   ],
-  ["dangling-reference", "a reference that points to nothing"],
+  ["dangling-reference", "a reference whose target does not exist"],
   ["duplicate-json-key", "a duplicate member of a JSON object"],
   [
     "duplicate-key",
@@ -27,7 +27,7 @@ export const otherCodes: readonly OtherCode[] = [
     "fatal",
   ],
   ["ignore-malformed", "an invalid entry in the list of accepted findings", "fatal"],
-  ["ignore-unused", "an entry in the list of accepted findings whose finding no longer occurs"],
+  ["ignore-unused", "an entry in the list of accepted findings that matches no finding"],
   [
     "int64-stays-number",
     "an integer of 64 bits that stays a number, although `formatTypes` sets `int64` to `string`",
@@ -85,7 +85,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["too-many-nodes", "a file with too many values", "fatal"],
   [
     "unsupported-reference",
-    "a reference that is not a relative path to a JSON or YAML file, optionally with a JSON pointer",
+    "a reference whose target is neither a JSON or YAML file nor an object in such a file",
   ],
   [
     "unsupported-version",

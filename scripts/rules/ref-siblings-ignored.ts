@@ -11,7 +11,7 @@ import type { Inspection, Rule } from "./rule.js";
 /** The finding is a warning, because the members next to `$ref` are ignored. */
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
-  finds: "members next to a `$ref` that have no effect",
+  finds: "members without effect next to a `$ref`",
   followsReferences: true,
   *checkPart({ document, references, sites }) {
     for (const site of sites.references) {
@@ -38,7 +38,7 @@ export const refSiblingsIgnored: Rule = {
   },
 };
 
-/** Returns the members next to a `$ref` that have no effect. */
+/** Returns the members without effect next to a `$ref`. */
 function ignoredIn(
   { kind, value, target }: ReferenceSite,
   references: Inspection["references"],

@@ -8,7 +8,7 @@ import type { Finding, Rule } from "./rule.js";
 /** The finding is a warning: the receiver needs the option `select` for webhooks that it cannot distinguish. */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
-  finds: "webhooks whose requests have no header or body property that distinguishes them",
+  finds: "webhooks that a receiver cannot distinguish by a header or a body property",
   check({ model, pieces }) {
     const scope = scopeOf(model.schemas);
     const bodies = bodyMarksOf(model.webhooks, scope, pieces);

@@ -74,7 +74,7 @@ export const targetTable: {
     takes: "switch",
     otherwise: false,
     help: "write `client/openapi-fetch`, which imports types of openapi-fetch",
-    more: "The function `asOpenapiFetch` of `client/openapi-fetch` gives the result of `createFetchClient` the type of an openapi-fetch client.",
+    more: "The function `asOpenapiFetch` of `client/openapi-fetch` casts a client of `createFetchClient` to the type of an openapi-fetch client.",
   },
   dates: {
     takes: "one",

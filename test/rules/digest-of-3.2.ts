@@ -14,7 +14,7 @@ export const digest: Readonly<Record<string, readonly string[]>> = {
     "in: querystring",
     "style: cookie",
     "`allowReserved`",
-    "the field `allowReserved`, except in a query; since OpenAPI 3.2, except in a path, a query, or a cookie with the style `form`",
+    "the field `allowReserved` outside of queries; since OpenAPI 3.2, it is supported in paths and in cookies with the style `form`, too",
     "`explode`",
     "`allowEmptyValue`",
     "`content`",

@@ -32,7 +32,7 @@ export const specialOfSchemas: readonly Row[] = [
   "a `discriminator` without `oneOf` or `anyOf`, in a schema that no `allOf` refers to | ignored | OAS 3.1 §4.8.25 | discriminator-without-union | the discriminator does not affect which values are valid",
   "a `readOnly` property that a discriminator reads | ignored | OAS 3.1 §4.8.25 | discriminator-read-only | requests must have the property, because the property selects the alternative",
   "a `oneOf` or `anyOf` whose alternatives have one parent with a `discriminator` | supported | OAS 3.1 §4.8.25 | – | the discriminator of the parent distinguishes the alternatives; see `discriminator-of-parent`",
-  "a parent schema in `allOf` whose `oneOf` lists its child schemas | supported | JSON Schema Core 2020-12 §10.2.1.1 | – | in child schemas, the `oneOf` of the parent is ignored",
+  "a parent schema in `allOf` that lists its child schemas in `oneOf` | supported | JSON Schema Core 2020-12 §10.2.1.1 | – | in child schemas, the `oneOf` of the parent is ignored",
   "`additionalProperties: false` in a schema of an `allOf` | supported | JSON Schema Core 2020-12 §10.3.2.3 | – | `false` does not reject properties that another schema of the `allOf` declares; see `closed-member`",
   "a `discriminator` that cannot select an alternative | ignored | OAS 3.1 §4.8.25 | discriminator-property | validators try all alternatives of the union",
   `format: ${named(true)} | supported | JSON Schema Validation 2020-12 §7`,

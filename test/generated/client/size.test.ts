@@ -90,8 +90,8 @@ describe("a bundle", () => {
       ["one call with `openapi-fetch` alone", openapiFetch],
       ["one call with `createFetchClient`", await bundle(byOwnFetchClient([list]))],
       ["one call with `createLeanClient`", lean],
-      ["one call with `createClient`", ours],
-      ["one call with `createClient` that sends JSON", sending],
+      ["one `createClient` call with", ours],
+      ["one `createClient` call that sends JSON", sending],
       ["`createApi` with all 18 operations", all],
     ] as const) {
       const row = guide.split("\n").find((line) => line.startsWith(`| ${what}`)) ?? "";
