@@ -154,7 +154,7 @@ const outputTable: Table<OutputOptions> = {
     words: targetNames,
     flag: "target",
     value: "names",
-    help: `some of ${targetNames.join(", ")}`,
+    help: `targets to generate, any of ${targetNames.join(", ")}`,
     unset: defaultTargets.join(", "),
     more: "`generate` always adds the target `types`, and adds the target `validators` if another target validates values. The client has the option `validate` only with the target `validators`. The target `package` adds the files of an npm package.",
   },
@@ -162,7 +162,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "folder",
     value: "folder",
     help: "folder with your own templates, <target>/<name>.hbs",
-    more: "For files without your own template, `generate` uses its built-in template. `<target>/runtime/<name>.ts` replaces a run-time module.",
+    more: "For files without your own template, `generate` uses its built-in template. The file `<target>/runtime/<name>.ts` replaces the run-time module of the same name.",
   },
   include: {
     takes: "operations",
@@ -173,7 +173,7 @@ const outputTable: Table<OutputOptions> = {
   exclude: {
     takes: "operations",
     value: "what",
-    help: "leave out operations, with the syntax of `include`",
+    help: "leave out operations that match; the syntax is the same as for `include`",
     more: "Overrides `include`.",
   },
   ...targetTable,
@@ -196,7 +196,7 @@ const outputTable: Table<OutputOptions> = {
     words: ["json", "all"],
     otherwise: "json",
     help: "media types to generate for a body that has JSON and other media types",
-    more: "With `json`, `generate` keeps JSON, bytes, files and streams. With `json`, `generate` leaves out XML and YAML, and leaves out text and forms if they have the same schema as the JSON body. With `all`, `generate` keeps every media type.",
+    more: "With `mediaTypes: json`, `generate` keeps JSON, bytes, files and streams. With `mediaTypes: json`, `generate` leaves out XML and YAML, and leaves out text and forms if they have the same schema as the JSON body. With `mediaTypes: all`, `generate` keeps every media type.",
   },
   names: {
     takes: "one",

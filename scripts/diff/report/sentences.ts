@@ -15,10 +15,12 @@ export function versionSentence({
   if (next === null)
     return `suggested version bump: ${suggested}; ${before} is not a semantic version`;
   const isUnstable = before.startsWith("0.") && suggested === "minor";
-  const why = isUnstable ? ", because before 1.0.0 a breaking change is a minor one" : "";
+  const why = isUnstable
+    ? ", because before 1.0.0 a breaking change needs only a new minor version"
+    : "";
   if (sufficient === true) {
     if (after === before) return `version ${after} may stay; ${next} (${suggested}) is better`;
-    return `version ${after} is sufficient: the changes need ${next} (${suggested}${why})`;
+    return `version ${after} is sufficient: the minimum for these changes is ${next} (${suggested}${why})`;
   }
   const says = after === before ? "still says" : "says";
   return `suggested version: at least ${next} (${suggested}${why}); the document ${says} ${after}`;
