@@ -15,9 +15,9 @@ type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
  * `lowered`, the effect depends on whether the keyword is an upper or a lower limit.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
-  added: ["added", "values that violate it were valid before and are rejected now"],
-  removed: ["removed", "values that violate it were rejected before and are valid now"],
-  changed: ["changed", "the schema accepts other values than before"],
+  added: ["added", "were valid before and are rejected now"],
+  removed: ["removed", "were rejected before and are valid now"],
+  changed: ["changed"],
   increased: ["raised"],
   decreased: ["lowered"],
 };
@@ -56,6 +56,20 @@ function between(keyword: string, verb: Verb): string {
     : "values that violate only the old limit were rejected before and are valid now";
 }
 
+/** For `then` and `else`, the values that the keyword rejects. */
+const rejectedBy: ReadonlyMap<string, string> = new Map([
+  ["then", "values that match `if` but violate `then`"],
+  ["else", "values that match neither `if` nor `else`"],
+]);
+
+/** Describes how the accepted values change. The keyword `if` rejects no value: it selects `then` or `else`. */
+function meaningOf(keyword: string, verb: Verb): string {
+  if (verb === "changed" || keyword === "if") return "the schema accepts other values than before";
+  const [, effect] = verbs[verb];
+  if (effect === undefined) return between(keyword, verb);
+  return `${rejectedBy.get(keyword) ?? "values that violate it"} ${effect}`;
+}
+
 /** Yields a rule for each change of each keyword without hand-written rules. */
 export function* keywordRules(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly Verb[]][] = [
@@ -67,8 +81,8 @@ export function* keywordRules(): Generator<[string, Rule]> {
     for (const keyword of names) {
       const name = kebab(keyword);
       for (const verb of verbsOf) {
-        const [words, meaning = between(keyword, verb)] = verbs[verb];
-        const explanation = `The keyword \`${keyword}\` was ${words}: ${meaning}. ${judged} ${idle}`;
+        const [words] = verbs[verb];
+        const explanation = `The keyword \`${keyword}\` was ${words}: ${meaningOf(keyword, verb)}. ${judged} ${idle}`;
         yield [`${name}-${verb}`, { title: `\`${keyword}\` ${words}`, keyword, explanation }];
       }
     }

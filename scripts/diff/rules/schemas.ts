@@ -150,7 +150,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `Values of the removed alternative are rejected unless another alternative accepts them. ${judged}`,
   },
   "named-union-member-removed": {
-    title: "Named alternative of `oneOf` or `anyOf` removed, with its schema",
+    title: "Alternative of `oneOf` or `anyOf` removed, and its schema removed from `components`",
     explanation:
       "The schema of the alternative was removed, so code that uses its type no longer compiles. Removing the alternative is breaking in a request and safe in a response.",
     judgement: { request: { least: "breaking" } },

@@ -24,8 +24,8 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * The integers in fields that contain JSON, by field name. If `rest` is present, `fields` has the value `null` for
-   * each declared field without 64-bit integers.
+   * For each form field that contains JSON: the positions of its 64-bit integers. If `rest` is present, `fields` has the
+   * value `null` for each declared field without 64-bit integers.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in undeclared fields that contain JSON. */

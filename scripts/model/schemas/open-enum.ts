@@ -9,8 +9,8 @@ import { withParts } from "../../schema/walk.js";
 export const knownValues = "x-extensible-enum";
 
 /**
- * Returns the schema with an open enum; `undefined` if its `enum` has a single value, or values other than strings and
- * numbers.
+ * Returns a copy of the schema that also accepts values that its `enum` does not list. Returns `undefined` if the `enum`
+ * has a single value, or a value that is neither a string nor a number.
  */
 export function opened(schema: JsonObject): JsonObject | undefined {
   const { enum: listed, ...rest } = schema;

@@ -28,7 +28,7 @@ export const specialOfSchemas: readonly Row[] = [
   "the keyword `properties` or `items` without `type` | ignored | OAS 3.1 §4.8.24 | type-missing",
   "an unknown `type` | refused | JSON Schema Core 2020-12 §4.2.1 | unknown-type",
   "a `discriminator` with a `oneOf` or `anyOf` of named schemas | supported | OAS 3.1 §4.8.25",
-  "a `discriminator` of a parent schema that other schemas refer to in `allOf` | supported | OAS 3.1 §4.8.25 | – | the type of each child schema includes its discriminator value, and `diff` compares the parent with all child schemas. Validators of the parent do not check child schemas, as in JSON Schema",
+  "a `discriminator` of a parent schema that other schemas refer to in `allOf` | supported | OAS 3.1 §4.8.25 | – | the type of each child schema includes its discriminator value, and where the parent is used, `diff` also compares the old and the new version of each child schema. Validators of the parent do not check child schemas, as in JSON Schema",
   "a `discriminator` without `oneOf` or `anyOf`, in a schema that no `allOf` refers to | ignored | OAS 3.1 §4.8.25 | discriminator-without-union | the discriminator does not affect which values are valid",
   "a `readOnly` property that a discriminator reads | ignored | OAS 3.1 §4.8.25 | discriminator-read-only | requests must have the property, because the property selects the alternative",
   "a `oneOf` or `anyOf` whose alternatives have one parent with a `discriminator` | supported | OAS 3.1 §4.8.25 | – | the discriminator of the parent distinguishes the alternatives; see `discriminator-of-parent`",
