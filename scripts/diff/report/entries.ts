@@ -182,14 +182,10 @@ export function reachOf(
 ): string {
   const [first, ...more] = operations;
   if (first === undefined) return "the whole document";
-  return `${name(first)}${more.length === 0 ? "" : ` and ${moreOperations(more.length)}`}`;
+  return `${name(first)}${more.length === 0 ? "" : ` and ${countedOperations(more, "more ")}`}`;
 }
 
-function moreOperations(count: number): string {
-  return count === 1 ? "1 more operation" : `${count} more operations`;
-}
-
-/** Returns the number of operations in words, such as `1 operation` or `29 operations`. */
-export function countedOperations({ length }: readonly unknown[]): string {
-  return length === 1 ? "1 operation" : `${length} operations`;
+/** Returns the number of operations in words, such as `1 operation`, or `29 more operations` if `more` is `more `. */
+export function countedOperations({ length }: readonly unknown[], more: "" | "more " = ""): string {
+  return `${length} ${more}${length === 1 ? "operation" : "operations"}`;
 }

@@ -179,7 +179,9 @@ function reached(operations: Entry["operations"]): Html {
   if (operations.length === 0) return html`<span class="operations">the whole document</span>`;
   const more = operations.slice(mostShown);
   const rest =
-    more.length > 0 ? html`<span class="more">and ${countedOperations(more)}</span>` : undefined;
+    more.length > 0
+      ? html`<span class="more">and ${countedOperations(more, "more ")}</span>`
+      : undefined;
   return html`<span class="operations">${operations.slice(0, mostShown).map(operation)}${rest}</span>`;
 }
 
