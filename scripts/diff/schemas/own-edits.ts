@@ -31,12 +31,12 @@ export function ownEdits(
   }
   /** Pairs of findings, as two indices: with both edits applied, readers still refuse values. */
   const refused = new Set<string>();
+  const first = [...moving.keys()].slice(0, mostBeside + 1);
   for (const [index, finding] of moving.entries()) {
     const own = editOf([finding], comparisons);
     edits.set(finding, own);
     if (own === undefined || comparisons.isUnderstood(own)) continue;
-    const others = [...moving.keys()].filter((at) => at !== index).slice(0, mostBeside);
-    for (const at of others) {
+    for (const at of first.filter((at) => at !== index).slice(0, mostBeside)) {
       const key = [Math.min(index, at), Math.max(index, at)].join();
       if (refused.has(key)) continue;
       const both = editOf([finding, moving[at] as Finding], comparisons);

@@ -13,7 +13,8 @@ export function decodeText(bytes: Uint8Array, file: string): string {
     throw notUtf8(bytes, file);
   }
   // In UTF-8, the byte 0 occurs only as the character NUL, and bytes are searched faster than characters.
-  const odd = text.charCodeAt(0) === 0xfeff ? 0 : bytes.includes(0) ? text.indexOf("\0") : -1;
+  const nul = bytes.includes(0) ? text.indexOf("\0") : -1;
+  const odd = text.charCodeAt(0) === 0xfeff ? 0 : nul;
   if (odd !== -1) {
     const what = odd === 0 && text[0] !== "\0" ? "a second byte order mark" : "a NUL character";
     refuse({ file, text }, { code: "invalid-encoding", message: what, start: odd, end: odd + 1 });

@@ -11,7 +11,7 @@ import {
   type Places,
   placesOf,
 } from "./conversion.js";
-import { convertParameter } from "./parameters.js";
+import { convertParameter, isSent } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { operationServers } from "./servers.js";
 
@@ -59,7 +59,7 @@ function reportBodies(
   const listed = isObject(target) && hasOperations ? own(target, "parameters") : undefined;
   const inherited = (Array.isArray(listed) ? listed : []).some((parameter) => {
     const { value } = conversion.follow(parameter, from);
-    return isObject(value) && ["body", "formData"].includes(String(own(value, "in")));
+    return value !== undefined && isSent(value);
   });
   if (bodies.length + fields.length === 0 && !inherited) return;
   const message =
@@ -127,10 +127,9 @@ function parted(
   for (const [index, parameter] of parameters.entries()) {
     const { from } = placesOf(places, index);
     const found = conversion.follow(parameter, from);
-    const where = isObject(found.value) ? own(found.value, "in") : undefined;
-    if (where === "body" || where === "formData") {
+    if (isObject(found.value) && isSent(found.value)) {
       conversion.replaced(parameter, from, found);
-      (where === "body" ? bodies : fields).push(found);
+      (own(found.value, "in") === "body" ? bodies : fields).push(found);
     } else {
       const { to } = placesOf(places, kept.length);
       // Parameters of `x-ms-parameterized-host` are not converted to components.

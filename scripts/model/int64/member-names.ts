@@ -28,15 +28,14 @@ export class MemberNames {
     return levels.flatMap(({ schema, role }) => {
       const named = own(mapOf(schema, "properties"), name);
       const patterns = Object.entries(mapOf(schema, "patternProperties"));
-      const matching = patterns.flatMap(([pattern, part]) => {
-        const compiled = this.#fast(pattern);
-        // Names are not matched against a slow pattern. Its schema becomes a condition, so integers stay numbers.
-        if (compiled === undefined) return parts("asks", part);
-        return compiled.test(name) ? parts(role, part) : [];
-      });
-      if (named !== undefined) return [...parts(role, named), ...matching];
-      const isMatched = patterns.some(([pattern]) => this.#fast(pattern)?.test(name));
-      return isMatched ? matching : [...parts(role, rest(schema)), ...matching];
+      const matching = patterns.filter(([pattern]) => this.#fast(pattern)?.test(name));
+      // Names are not matched against a slow pattern. Its schema becomes a condition, so integers stay numbers.
+      const slow = patterns.filter(([pattern]) => this.#fast(pattern) === undefined);
+      const isOther = named === undefined && matching.length === 0;
+      return [
+        ...parts(role, isOther ? rest(schema) : named, ...matching.map(([, part]) => part)),
+        ...parts("asks", ...slow.map(([, part]) => part)),
+      ];
     });
   }
 

@@ -1,5 +1,5 @@
 // Fragments of generated code: text, and the variables that the text uses.
-import { str } from "../../render/typescript.js";
+import { json, str } from "../../render/typescript.js";
 
 /** A variable of a generated function. */
 export class Variable {
@@ -44,16 +44,17 @@ export function raw(text: string): Fragment {
   return new Fragment([text]);
 }
 
-type Value = Code | string | number | boolean;
+/** A scalar of a document: neither an object nor an array. */
+export type Scalar = string | number | boolean | null;
 
-/** Returns the code of a template literal. A string that is inserted by `${…}` becomes a string literal. */
-export function js(texts: TemplateStringsArray, ...values: readonly Value[]): Fragment {
+/** Returns the code of a template literal. A scalar that is inserted by `${…}` becomes a literal. */
+export function js(texts: TemplateStringsArray, ...values: readonly (Code | Scalar)[]): Fragment {
   const parts: (string | Variable)[] = [];
   let text = texts[0] as string;
   for (let index = 0; index < values.length; index++) {
-    const value = values[index] as Value;
+    const value = values[index] as Code | Scalar;
     if (typeof value === "string") text += str(value);
-    else if (typeof value !== "object") text += String(value);
+    else if (typeof value !== "object" || value === null) text += json(value);
     else {
       for (const part of value instanceof Variable ? [value] : value.parts) {
         if (typeof part === "string") text += part;

@@ -71,7 +71,6 @@ export class SchemaFunctions {
       unformatted === undefined ? schema : { ...schema, json: unformatted.of(schema.json) };
     this.#schemas = new Map(schemas.map((schema) => [schema.name, view(schema)]));
     this.#preparation = new Preparation((name) => this.#schemas.get(name)?.json);
-    const constants = () => this.#constants;
     this.#keywords = keywordPrinter({
       functionOf: (name) => {
         const given = this.#named(name);
@@ -87,9 +86,7 @@ export class SchemaFunctions {
         this.#needs.formats.add(name);
         return raw(name);
       },
-      get constants() {
-        return constants();
-      },
+      constants: () => this.#constants,
     });
     // Named schemas reserve the names of their functions before unnamed schemas get names.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);

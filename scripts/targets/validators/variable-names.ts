@@ -11,11 +11,9 @@ export type PropertyNames = Map<string, string>;
 
 /** Names that generated functions import. */
 const used = new Set([
-  ..."data errors fail missing within forget unmatched areBytes isObject length equal includes".split(
-    " ",
-  ),
-  ..."repeats multiple patternTable hasOwn notInteger problems recall remember".split(" "),
-  ..."areDigits fitInt64 areMultiple".split(" "),
+  ...["data", "errors", "fail", "missing", "within", "forget", "unmatched", "areBytes", "isObject"],
+  ...["length", "equal", "includes", "repeats", "multiple", "patternTable", "hasOwn", "notInteger"],
+  ...["problems", "recall", "remember", "areDigits", "fitInt64", "areMultiple"],
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
 ]);
 

@@ -2,7 +2,7 @@
 
 import type { JsonValue } from "../../../json/json.js";
 import type { AnyAssertion } from "../../../openapi/keywords/validation.js";
-import { type Fragment, js, type Variable } from "../fragment.js";
+import { type Fragment, js, type Scalar, type Variable } from "../fragment.js";
 import type { ByType, Prepared } from "../prepare.js";
 import * as words from "../words.js";
 import { merge, mergePart } from "./evaluated.js";
@@ -17,7 +17,6 @@ import {
   type Vocabulary,
   where,
 } from "./print.js";
-import { type Scalar, scalar, text } from "./text.js";
 
 const rightType = new Map<string, (data: Variable) => Fragment>([
   ["string", (data) => js`typeof ${data} === "string"`],
@@ -86,24 +85,26 @@ export const any: Vocabulary<
   },
   enum: check(({ data, schema }) => {
     const values = schema as JsonValue[];
-    const { constants, helper } = around;
+    const constants = around.constants();
     const expected = words.ofValues(values);
     if (!values.every(isScalar)) {
-      return { wrong: js`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
+      const includes = around.helper("includes");
+      return { wrong: js`!${includes}(${constants.value(values)}, ${data})`, expected };
     }
     // Up to three values are compared separately, which is faster than a lookup in a set.
     return values.length > 3
       ? { wrong: js`!${constants.set(values)}.has(${data})`, expected }
-      : { wrong: both(values.map((value) => js`${data} !== ${scalar(value)}`)), expected };
+      : { wrong: both(values.map((value) => js`${data} !== ${value}`)), expected };
   }),
   const: check(({ data, schema }) => {
     const value = schema as JsonValue;
-    const { constants, helper } = around;
     const expected = words.quoted(value);
-    if (typeof value === "string") return { wrong: js`${data} !== ${text(value)}`, expected };
     return isScalar(value)
-      ? { wrong: js`${data} !== ${scalar(value)}`, expected }
-      : { wrong: js`!${helper("equal")}(${constants.value(value)}, ${data})`, expected };
+      ? { wrong: js`${data} !== ${value}`, expected }
+      : {
+          wrong: js`!${around.helper("equal")}(${around.constants().value(value)}, ${data})`,
+          expected,
+        };
   }),
   $ref(cxt) {
     call(cxt, around.functionOf(cxt.schema as string));

@@ -3,7 +3,6 @@
 import { js, Variable } from "../fragment.js";
 import type { Generator } from "../generator.js";
 import { type KeywordCode, member, type SchemaCode } from "./print.js";
-import { text } from "./text.js";
 
 type Props = NonNullable<SchemaCode["props"]>;
 type Items = NonNullable<SchemaCode["items"]>;
@@ -20,7 +19,7 @@ export function evaluate(cxt: KeywordCode, names: readonly string[]): void {
   if (it.props instanceof Variable) {
     const { props } = it;
     cxt.gen.if(js`${props} !== true`, () => {
-      for (const name of names) cxt.gen.assign(js`${props}[${text(name)}]`, js`true`);
+      for (const name of names) cxt.gen.assign(js`${props}[${name}]`, js`true`);
     });
     return;
   }
@@ -36,7 +35,7 @@ export function evaluatedNames(cxt: KeywordCode): Variable | undefined {
   if (it.props instanceof Variable) return it.props;
   const before = Object.keys(it.props ?? {});
   const names = gen.var("looked", js`Object.create(null)`);
-  for (const name of before) gen.assign(js`${names}[${text(name)}]`, js`true`);
+  for (const name of before) gen.assign(js`${names}[${name}]`, js`true`);
   it.props = names;
   return names;
 }

@@ -20,7 +20,6 @@ import {
   type Vocabulary,
   where,
 } from "./print.js";
-import { text } from "./text.js";
 
 /**
  * Returns true if every object inherits a member with the given name. The function `problems` handles members that are
@@ -46,18 +45,18 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
   function has(data: Variable, name: string): Fragment {
     const isThere = js`${member(data, name)} !== undefined`;
     if (!isInherited(name)) return isThere;
-    return js`${isThere} && ${around.helper("hasOwn")}.call(${data}, ${text(name)})`;
+    return js`${isThere} && ${around.helper("hasOwn")}.call(${data}, ${name})`;
   }
 
   /** Returns the conditions under which `properties` or `patternProperties` describe the member `key`. */
   function spokenOf({ parentSchema }: KeywordCode, key: Variable): Fragment[] {
-    const { constants } = around;
+    const constants = around.constants();
     const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});
     const patterns = Object.keys((parentSchema["patternProperties"] as Prepared | undefined) ?? {});
     return [
       ...(names.length > 3
         ? [js`${constants.set(names)}.has(${key})`]
-        : names.map((name) => js`${key} === ${text(name)}`)),
+        : names.map((name) => js`${key} === ${name}`)),
       ...patterns.map((pattern) => js`${constants.pattern(pattern)}.test(${key})`),
     ];
   }
@@ -80,7 +79,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
         const schema = properties[name] as Prepared;
         if (isEmpty(schema)) continue;
         const missing = () => {
-          gen.code(js`${around.helper("missing")}(${where(cxt, [text(name)])})`);
+          gen.code(js`${around.helper("missing")}(${where(cxt, [js`${name}`])})`);
         };
         gen.if(
           has(cxt.data, name),
@@ -95,7 +94,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
         // If `properties` contains the name, the code for `properties` also checks that the property exists.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(js`!(${has(cxt.data, name)})`, () => {
-          cxt.gen.code(js`${around.helper("missing")}(${where(cxt, [text(name)])})`);
+          cxt.gen.code(js`${around.helper("missing")}(${where(cxt, [js`${name}`])})`);
         });
       }
     },
@@ -106,7 +105,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
         cxt.gen.if(has(cxt.data, name), () => {
           for (const other of others) {
             cxt.gen.if(js`!(${has(cxt.data, other)})`, () => {
-              fail(cxt, { keyword: "dependentRequired", expected, below: [text(other)] });
+              fail(cxt, { keyword: "dependentRequired", expected, below: [js`${other}`] });
             });
           }
         });
@@ -142,7 +141,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
       for (const [pattern, schema] of Object.entries(patterns)) {
         if (isEmpty(schema) && names === undefined) continue;
         eachKey(cxt, (key) => {
-          gen.if(js`${around.constants.pattern(pattern)}.test(${key})`, () => {
+          gen.if(js`${around.constants().pattern(pattern)}.test(${key})`, () => {
             if (!isEmpty(schema)) restrict(cxt, key, schema);
             const remember = () => gen.assign(js`${names as Variable}[${key}]`, js`true`);
             if (names !== undefined && isOthers) gen.if(js`${names} !== true`, remember);

@@ -5,7 +5,6 @@ import { type Code, Fragment, js, raw, Variable } from "../fragment.js";
 import type { Generator } from "../generator.js";
 import type { Prepared } from "../prepare.js";
 import { type PropertyNames, variableNameFor } from "../variable-names.js";
-import { text } from "./text.js";
 
 /** The functions, helpers, formats and constants that a compiled function may use. */
 export interface Surroundings {
@@ -17,7 +16,8 @@ export interface Surroundings {
   helper(name: string): Fragment;
   /** Returns the check of a format, imported from `formats.js`. */
   format(name: string): Fragment;
-  readonly constants: Constants;
+  /** Returns the constants of the function that is being compiled. */
+  constants(): Constants;
 }
 
 /** The state that all schemas in one function share. */
@@ -86,7 +86,7 @@ export function property({ gen, it }: KeywordCode, name: string, schema: Prepare
   const { printing, path } = it;
   const preferred = plainName.test(name) ? variableNameFor(name, printing.propertyNames) : "part";
   gen.using(preferred, member(it.data, name), (data) => {
-    printSchema(printing, schema, data, [...path, text(name)]);
+    printSchema(printing, schema, data, [...path, js`${name}`]);
   });
 }
 

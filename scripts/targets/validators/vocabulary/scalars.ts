@@ -42,7 +42,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
   })),
   pattern: check(({ data, schema, parentSchema }) => {
     const most = (parentSchema as { maxLength?: number }).maxLength;
-    const wrong = js`!${around.constants.pattern(schema as string, most)}.test(${data})`;
+    const wrong = js`!${around.constants().pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
     // `maxLength` limits the time for matching a pattern, because longer texts are not matched.

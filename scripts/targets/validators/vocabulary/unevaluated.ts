@@ -6,7 +6,6 @@ import { isEmpty, type Prepared } from "../prepare.js";
 import { eachItem } from "./arrays.js";
 import { eachKey, restrict } from "./objects.js";
 import { both, fail, item, type Vocabulary } from "./print.js";
-import { text } from "./text.js";
 
 /** The keywords `unevaluatedProperties` and `unevaluatedItems`. */
 export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
@@ -26,7 +25,7 @@ export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
         });
         return;
       }
-      const names = Object.keys(props ?? {}).map((name) => text(name));
+      const names = Object.keys(props ?? {});
       eachKey(cxt, (key) => {
         if (names.length === 0) restrict(cxt, key, schema);
         else {

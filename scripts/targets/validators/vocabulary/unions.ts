@@ -17,7 +17,6 @@ import {
   type Vocabulary,
   where,
 } from "./print.js";
-import { scalar, text } from "./text.js";
 
 /**
  * Maximum number of branches in one chain. JavaScript engines parse `else if` recursively, so a long chain overflows the
@@ -67,7 +66,7 @@ export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) 
   function own(data: Variable, name: string): Fragment {
     const value = member(data, name);
     if (!isInherited(name)) return value;
-    return js`${around.helper("hasOwn")}.call(${data}, ${text(name)}) ? ${value} : undefined`;
+    return js`${around.helper("hasOwn")}.call(${data}, ${name}) ? ${value} : undefined`;
   }
 
   return {
@@ -84,12 +83,12 @@ export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) 
       const select = () => {
         const tag = gen.const("tag", own(data, propertyName));
         const branches = members.map((member, index) => {
-          const is = (values[index] ?? []).map((value) => js`${tag} === ${scalar(value)}`);
+          const is = (values[index] ?? []).map((value) => js`${tag} === ${value}`);
           return [either(is), () => merge(cxt, inner(cxt, member), true)] as const;
         });
         chooseOne(cxt, branches, () => {
           const expected = words.ofValues(values.flat());
-          fail(cxt, { keyword, expected, below: [text(propertyName)] });
+          fail(cxt, { keyword, expected, below: [js`${propertyName}`] });
         });
       };
       const refuse = () => {
