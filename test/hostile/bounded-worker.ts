@@ -1,17 +1,25 @@
-// Processes huge documents and prints a line for each. The test can kill the process if a document makes it hang.
+// Processes huge documents and prints a line for each. A thread kills the process if a document makes it hang.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import type { Preset } from "../../scripts/mend/levels.js";
 import { giants } from "./giants/index.js";
 import { generate } from "./specloom.js";
 
+/** Milliseconds of processor time after which a document counts as endless. Most documents need far less. */
+const mostMilliseconds = 45_000;
+
 const [, , preset = "author", ...names] = process.argv;
 const expected = new Set(names);
+const patience = new Worker(new URL("./patience.mjs", import.meta.url), {
+  workerData: { mostMilliseconds },
+});
 const folder = mkdtempSync(join(tmpdir(), "specloom-giants-"));
 try {
   for (const giant of giants) {
     if (!expected.has(giant.name)) continue;
+    patience.postMessage("started");
     process.stdout.write(`${JSON.stringify({ started: giant.name })}\n`);
     const spec = join(folder, giant.text().startsWith("{") ? "openapi.json" : "openapi.yaml");
     writeFileSync(spec, giant.text());
@@ -28,5 +36,6 @@ try {
     rmSync(join(folder, "out"), { recursive: true, force: true });
   }
 } finally {
+  await patience.terminate();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -57,7 +57,7 @@ describe.runIf(isComplete)("a project of Next", () => {
       }
       // A webpack build can take more than a minute on a busy machine.
     },
-    360_000,
+    900_000,
   );
 
   async function caches(): Promise<void> {

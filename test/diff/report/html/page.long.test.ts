@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
       viewport: { width: options.width ?? 1280, height: 900 },
       colorScheme: options.dark === true ? "dark" : "light",
     });
+    page.setDefaultTimeout(120_000);
     const requests: string[] = [];
     const complaints: string[] = [];
     const url = pathToFileURL(file).href;
