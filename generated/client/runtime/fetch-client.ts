@@ -478,9 +478,12 @@ export async function through(
     else if (made) throw wrong("onRequest", "a Request or a Response");
   }
   const last = [...all].reverse();
-  let response = await send(passing.request).catch((error: unknown) =>
-    afterError(last, passing, error),
-  );
+  let response: Response;
+  try {
+    response = await send(passing.request);
+  } catch (error) {
+    response = await afterError(last, passing, error);
+  }
   for (const one of last) {
     const made = await one?.onResponse?.({ ...passing, response });
     if (made && !(made instanceof Response)) throw wrong("onResponse", "a Response");
@@ -538,28 +541,29 @@ const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
-function serialize(name: string, value: object, options: PartsOptions): string {
-  const { style = "form", explode, allowReserved } = options;
+function serialize(
+  name: string,
+  value: object,
+  { style = "form", explode, allowReserved }: PartsOptions,
+): string {
   const isList = Array.isArray(value);
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
-  const text = (part: unknown) => textOf(part, allowReserved);
-  const isNamed = !/^(?:simple|label)$/.test(style);
-  const separator = separators[style] ?? "&";
-  const start = /^(?:label|matrix)$/.test(style) ? separator : "";
-  if (parts.length === 0) return "";
-  if (explode === false && style !== "deepObject") {
-    const flat = parts.flatMap(([key, part]) =>
-      isList ? [text(part)] : [nameOf(key), text(part)],
-    );
-    const delimiter = (isList && delimiters[style]) || ",";
-    return start + (isNamed ? `${nameOf(name)}=` : "") + flat.join(delimiter);
-  }
-  const exploded = parts.map(([key, part]) => {
-    if (isList) return isNamed ? `${nameOf(name)}=${text(part)}` : text(part);
-    const inner = style === "deepObject" ? `${name}[${key}]` : key;
-    return `${nameOf(inner)}=${text(part)}`;
+  const isNamed = !/simple|label/.test(style);
+  const isWhole = explode === false && style !== "deepObject";
+  const parts = Object.entries(value).flatMap(([key, part]) => {
+    if (part === undefined || part === null) return [];
+    const text = textOf(part, allowReserved);
+    if (isWhole) return isList ? text : [nameOf(key), text];
+    if (isList) return isNamed ? `${nameOf(name)}=${text}` : text;
+    return `${nameOf(style === "deepObject" ? `${name}[${key}]` : key)}=${text}`;
   });
-  return start + exploded.join(separator);
+  if (parts.length === 0) return "";
+  const separator = separators[style] ?? "&";
+  const delimiter = (isList && delimiters[style]) || ",";
+  return (
+    (/label|matrix/.test(style) ? separator : "") +
+    (isWhole && isNamed ? `${nameOf(name)}=` : "") +
+    parts.join(isWhole ? delimiter : separator)
+  );
 }
 
 /** Whether a value is a list or an object. */
@@ -578,11 +582,9 @@ function nameOf(name: string): string {
 /** Returns the encoded text of one scalar value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
-    throw new TypeError(
-      "no style supports a list or an object inside another: pass a querySerializer",
-    );
+    throw new TypeError("nested lists and objects need a querySerializer or a pathSerializer");
   }
-  const text = encodeURIComponent(value instanceof Date ? value.toISOString() : String(value));
+  const text = encodeURIComponent(value instanceof Date ? value.toISOString() : (value as string));
   // `&`, `#`, `+` and `%` stay encoded, since they would end or change the value.
   return allowReserved
     ? text.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D|5B|5D)/g, decodeURIComponent)
@@ -671,8 +673,8 @@ export function defaultBodySerializer(
   headers?: Headers | Readonly<Record<string, unknown>>,
 ): NonNullable<RequestInit["body"]> {
   if (hasOwnType(body)) return body;
-  const contentType = new Headers(headers as Headers).get("content-type") ?? "";
-  return /^application\/x-www-form-urlencoded/i.test(contentType)
+  const contentType = new Headers(headers as Headers).get("content-type");
+  return /^application\/x-www-form-urlencoded/i.test(contentType as string)
     ? `${new URLSearchParams(body as Record<string, string>)}`
     : JSON.stringify(body);
 }
@@ -693,11 +695,13 @@ export function createFinalURL(
   },
 ): string {
   const { baseUrl, params, querySerializer, pathSerializer } = options;
-  const path = { ...params.path };
-  const url = params.path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
-  const search = querySerializer({ ...params.query }).replace(/^\?/, "");
-  const [sent] = url.split("#");
-  return search ? `${sent}?${search}` : url;
+  const path = params.path as Parameters<PathSerializer>[1] | undefined;
+  const url = path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
+  const search = querySerializer((params.query ?? {}) as Record<string, unknown>).replace(
+    /^\?/,
+    "",
+  );
+  return search ? `${url.replace(/#.*/s, "")}?${search}` : url;
 }
 
 /** Merges headers: later headers override earlier headers, and `null` removes a header. */
@@ -709,7 +713,7 @@ export function mergeHeaders(...all: readonly (HeadersOptions | undefined)[]): H
     for (const [name, value] of fields as Iterable<[string, unknown]>) {
       if (value === null) merged.delete(name);
       else if (Array.isArray(value)) for (const one of value) merged.append(name, one);
-      else if (value !== undefined) merged.set(name, String(value));
+      else if (value !== undefined) merged.set(name, value as string);
     }
   }
   return merged;
@@ -735,16 +739,7 @@ export const methods = [
   "QUERY",
 ] as const;
 
-/**
- * Returns the method of a request. Known methods become upper case; other methods are case-sensitive and stay
- * unchanged.
- */
-function sentMethod(method: string): string {
-  const inCapitals = method.toUpperCase();
-  return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
-}
-
-/** Options of a call at run time, merged with the options of the client. */
+/** Options of a call at run time. */
 interface Init extends Omit<ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: ParseAs;
@@ -753,27 +748,21 @@ interface Init extends Omit<ClientOptions, "fetch"> {
   readonly body?: unknown;
 }
 
-/** The run-time state of a client. */
-interface Client {
-  readonly options: ClientOptions;
-  /** Writes the query of a call that has no option `querySerializer`. */
-  readonly querySerializer: QuerySerializer<unknown>;
-  readonly registered: Middleware[];
-}
+/** Makes one call. */
+type MakeCall = (method: string, schemaPath: string, given?: Init) => Promise<unknown>;
 
 /** Creates a client. */
 export function createFetchClient<Paths, Media extends MediaType = MediaType, Marked = true>(
   options: ClientOptions = {},
 ): FetchClient<Paths, Media, Marked> {
   const registered: Middleware[] = [];
-  const querySerializer = querySerializerOf(options.querySerializer);
-  const client: Client = { options, querySerializer, registered };
-  const request = (method: string, path: string, init?: Init) =>
-    call(sentMethod(method), path, client, init);
+  const call = caller(options as Init, registered);
   return {
-    request,
+    // Known methods become upper case; other methods are case-sensitive and stay unchanged.
+    request: (method: string, path: string, init?: Init) =>
+      call(methods.find((one) => one === method.toUpperCase()) ?? method, path, init),
     ...Object.fromEntries(
-      methods.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]),
+      methods.map((method) => [method, (path: string, init?: Init) => call(method, path, init)]),
     ),
     use(...middleware: readonly Middleware[]) {
       for (const one of middleware.filter(Boolean)) {
@@ -792,67 +781,78 @@ export function createFetchClient<Paths, Media extends MediaType = MediaType, Ma
   } as unknown as FetchClient<Paths, Media, Marked>;
 }
 
-/** Makes one call. */
-async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
-  const {
-    baseUrl: base = "",
-    // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
-    fetch = globalThis.fetch,
-    Request = globalThis.Request,
-    headers: _headers,
-    params = {},
-    parseAs = "json",
-    querySerializer: _querySerializer,
-    bodySerializer = defaultBodySerializer,
-    pathSerializer = defaultPathSerializer,
-    body: value,
-    middleware: _middleware,
-    requestInitExt,
-    ...init
-  } = merged(client.options, given);
-  const baseUrl = removeTrailingSlash(base);
-  const querySerializer = given.querySerializer
-    ? querySerializerOf(given.querySerializer, client.options.querySerializer)
-    : client.querySerializer;
-  const fields = [client.options.headers, given.headers, params.header as HeadersOptions];
-  const body =
-    value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
-  const isJson = body !== undefined && !hasOwnType(body);
-  const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
-  const options: MergedOptions = {
-    baseUrl,
-    fetch,
-    parseAs,
-    querySerializer,
-    bodySerializer: bodySerializer as MergedOptions["bodySerializer"],
-    pathSerializer,
+/**
+ * Returns the function that makes the calls of a client. Options of a call that are not `undefined` override the options
+ * of the client.
+ */
+function caller(
+  {
+    baseUrl: sharedUrl = "",
+    fetch: sharedFetch,
+    Request: sharedRequest,
+    headers: sharedHeaders,
+    querySerializer: sharedQuery,
+    bodySerializer: sharedBody = defaultBodySerializer,
+    pathSerializer: sharedPath = defaultPathSerializer,
+    requestInitExt: sharedExt,
+    ...sharedInit
+  }: Init,
+  registered: readonly Middleware[],
+): MakeCall {
+  const writeQuery = querySerializerOf(sharedQuery);
+  return async (method, schemaPath, given = {}) => {
+    const {
+      baseUrl = sharedUrl,
+      // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
+      fetch = sharedFetch ?? globalThis.fetch,
+      Request = sharedRequest ?? globalThis.Request,
+      headers,
+      params = {},
+      parseAs = "json",
+      querySerializer,
+      bodySerializer = sharedBody,
+      pathSerializer = sharedPath,
+      body: value,
+      middleware = [],
+      requestInitExt = sharedExt,
+      ...others
+    } = given;
+    const options: MergedOptions = {
+      baseUrl: removeTrailingSlash(baseUrl),
+      fetch,
+      parseAs,
+      querySerializer: querySerializer
+        ? querySerializerOf(querySerializer, sharedQuery)
+        : writeQuery,
+      bodySerializer: bodySerializer as MergedOptions["bodySerializer"],
+      pathSerializer,
+    };
+    const fields = [sharedHeaders, headers, params.header as HeadersOptions];
+    const body =
+      value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
+    const type = body === undefined || hasOwnType(body) ? undefined : "application/json";
+    const init: Record<string, unknown> = { ...sharedInit };
+    for (const [name, option] of Object.entries(others)) {
+      if (option !== undefined) init[name] = option;
+    }
+    const request = new Request(createFinalURL(schemaPath, { ...options, params }), {
+      ...init,
+      method,
+      body,
+      headers: mergeHeaders({ "content-type": type }, ...fields),
+    });
+    // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
+    for (const name in init) {
+      if (!(name in request)) Object.assign(request, { [name]: init[name] });
+    }
+    const send = (request: Request) => fetch(request, requestInitExt);
+    const all = [...registered, ...middleware];
+    const response =
+      all.length === 0
+        ? await send(request)
+        : await through(all, { request, schemaPath, params, options }, Request, send);
+    return read(response, method === "HEAD", parseAs);
   };
-  const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
-    ...init,
-    method,
-    body,
-    headers,
-  });
-  // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
-  for (const [name, option] of Object.entries(init)) {
-    if (!(name in request)) Object.assign(request, { [name]: option });
-  }
-  const send = async (request: Request) => fetch(request, requestInitExt);
-  const all = [...client.registered, ...(given.middleware ?? [])];
-  const response =
-    all.length === 0
-      ? await send(request)
-      : await through(all, { request, schemaPath, params, options }, Request, send);
-  return read(response, method === "HEAD", parseAs);
-}
-
-/** Options of a client. Options of a call that are not `undefined` override the options of the client. */
-function merged(shared: object, given: Init): Init {
-  const options: Record<string, unknown> = { ...shared };
-  for (const [name, option] of Object.entries(given)) {
-    if (option !== undefined) options[name] = option;
-  }
-  return options;
 }
 
 /** Returns a function that writes queries; an option of a call overrides the same option of its client. */
@@ -868,19 +868,21 @@ async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
   const { headers, ok, status } = response;
   const isEmpty =
     headers.get("content-length") === "0" && !headers.get("transfer-encoding")?.includes("chunked");
-  if (isHead || status === 204 || isEmpty) {
-    return ok ? { data: undefined, response } : { error: undefined, response };
+  let body: unknown;
+  if (!isHead && status !== 204 && !isEmpty) {
+    if (ok && parseAs !== "json") {
+      body = parseAs === "stream" ? response.body : await response[parseAs]();
+    } else {
+      body = (await response.text()) || undefined;
+      try {
+        body &&= JSON.parse(body as string);
+      } catch (cause) {
+        // An error that is not JSON stays text.
+        if (ok) throw cause;
+      }
+    }
   }
-  if (ok && parseAs !== "json") {
-    return { data: parseAs === "stream" ? response.body : await response[parseAs](), response };
-  }
-  const text = await response.text();
-  if (ok) return { data: text ? JSON.parse(text) : undefined, response };
-  try {
-    return { error: JSON.parse(text), response };
-  } catch {
-    return { error: text || undefined, response };
-  }
+  return ok ? { data: body, response } : { error: body, response };
 }
 
 // A client whose members are paths: `client["/path"].GET()`.

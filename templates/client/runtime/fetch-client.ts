@@ -34,16 +34,7 @@ export const methods = [
   "QUERY",
 ] as const;
 
-/**
- * Returns the method of a request. Known methods become upper case; other methods are case-sensitive and stay
- * unchanged.
- */
-function sentMethod(method: string): string {
-  const inCapitals = method.toUpperCase();
-  return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
-}
-
-/** Options of a call at run time, merged with the options of the client. */
+/** Options of a call at run time. */
 interface Init extends Omit<ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: ParseAs;
@@ -52,27 +43,21 @@ interface Init extends Omit<ClientOptions, "fetch"> {
   readonly body?: unknown;
 }
 
-/** The run-time state of a client. */
-interface Client {
-  readonly options: ClientOptions;
-  /** Writes the query of a call that has no option `querySerializer`. */
-  readonly querySerializer: QuerySerializer<unknown>;
-  readonly registered: Middleware[];
-}
+/** Makes one call. */
+type MakeCall = (method: string, schemaPath: string, given?: Init) => Promise<unknown>;
 
 /** Creates a client. */
 export function createFetchClient<Paths, Media extends MediaType = MediaType, Marked = true>(
   options: ClientOptions = {},
 ): FetchClient<Paths, Media, Marked> {
   const registered: Middleware[] = [];
-  const querySerializer = querySerializerOf(options.querySerializer);
-  const client: Client = { options, querySerializer, registered };
-  const request = (method: string, path: string, init?: Init) =>
-    call(sentMethod(method), path, client, init);
+  const call = caller(options as Init, registered);
   return {
-    request,
+    // Known methods become upper case; other methods are case-sensitive and stay unchanged.
+    request: (method: string, path: string, init?: Init) =>
+      call(methods.find((one) => one === method.toUpperCase()) ?? method, path, init),
     ...Object.fromEntries(
-      methods.map((method) => [method, (path: string, init?: Init) => request(method, path, init)]),
+      methods.map((method) => [method, (path: string, init?: Init) => call(method, path, init)]),
     ),
     use(...middleware: readonly Middleware[]) {
       for (const one of middleware.filter(Boolean)) {
@@ -91,67 +76,78 @@ export function createFetchClient<Paths, Media extends MediaType = MediaType, Ma
   } as unknown as FetchClient<Paths, Media, Marked>;
 }
 
-/** Makes one call. */
-async function call(method: string, schemaPath: string, client: Client, given: Init = {}) {
-  const {
-    baseUrl: base = "",
-    // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
-    fetch = globalThis.fetch,
-    Request = globalThis.Request,
-    headers: _headers,
-    params = {},
-    parseAs = "json",
-    querySerializer: _querySerializer,
-    bodySerializer = defaultBodySerializer,
-    pathSerializer = defaultPathSerializer,
-    body: value,
-    middleware: _middleware,
-    requestInitExt,
-    ...init
-  } = merged(client.options, given);
-  const baseUrl = removeTrailingSlash(base);
-  const querySerializer = given.querySerializer
-    ? querySerializerOf(given.querySerializer, client.options.querySerializer)
-    : client.querySerializer;
-  const fields = [client.options.headers, given.headers, params.header as HeadersOptions];
-  const body =
-    value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
-  const isJson = body !== undefined && !hasOwnType(body);
-  const headers = mergeHeaders(isJson ? { "content-type": "application/json" } : {}, ...fields);
-  const options: MergedOptions = {
-    baseUrl,
-    fetch,
-    parseAs,
-    querySerializer,
-    bodySerializer: bodySerializer as MergedOptions["bodySerializer"],
-    pathSerializer,
+/**
+ * Returns the function that makes the calls of a client. Options of a call that are not `undefined` override the options
+ * of the client.
+ */
+function caller(
+  {
+    baseUrl: sharedUrl = "",
+    fetch: sharedFetch,
+    Request: sharedRequest,
+    headers: sharedHeaders,
+    querySerializer: sharedQuery,
+    bodySerializer: sharedBody = defaultBodySerializer,
+    pathSerializer: sharedPath = defaultPathSerializer,
+    requestInitExt: sharedExt,
+    ...sharedInit
+  }: Init,
+  registered: readonly Middleware[],
+): MakeCall {
+  const writeQuery = querySerializerOf(sharedQuery);
+  return async (method, schemaPath, given = {}) => {
+    const {
+      baseUrl = sharedUrl,
+      // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
+      fetch = sharedFetch ?? globalThis.fetch,
+      Request = sharedRequest ?? globalThis.Request,
+      headers,
+      params = {},
+      parseAs = "json",
+      querySerializer,
+      bodySerializer = sharedBody,
+      pathSerializer = sharedPath,
+      body: value,
+      middleware = [],
+      requestInitExt = sharedExt,
+      ...others
+    } = given;
+    const options: MergedOptions = {
+      baseUrl: removeTrailingSlash(baseUrl),
+      fetch,
+      parseAs,
+      querySerializer: querySerializer
+        ? querySerializerOf(querySerializer, sharedQuery)
+        : writeQuery,
+      bodySerializer: bodySerializer as MergedOptions["bodySerializer"],
+      pathSerializer,
+    };
+    const fields = [sharedHeaders, headers, params.header as HeadersOptions];
+    const body =
+      value === undefined ? undefined : bodySerializer(value as never, mergeHeaders(...fields));
+    const type = body === undefined || hasOwnType(body) ? undefined : "application/json";
+    const init: Record<string, unknown> = { ...sharedInit };
+    for (const [name, option] of Object.entries(others)) {
+      if (option !== undefined) init[name] = option;
+    }
+    const request = new Request(createFinalURL(schemaPath, { ...options, params }), {
+      ...init,
+      method,
+      body,
+      headers: mergeHeaders({ "content-type": type }, ...fields),
+    });
+    // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
+    for (const name in init) {
+      if (!(name in request)) Object.assign(request, { [name]: init[name] });
+    }
+    const send = (request: Request) => fetch(request, requestInitExt);
+    const all = [...registered, ...middleware];
+    const response =
+      all.length === 0
+        ? await send(request)
+        : await through(all, { request, schemaPath, params, options }, Request, send);
+    return read(response, method === "HEAD", parseAs);
   };
-  const request = new Request(createFinalURL(schemaPath, { params, ...options }), {
-    ...init,
-    method,
-    body,
-    headers,
-  });
-  // Copies options such as `dispatcher` to the request, because the class `Request` ignores the options of a platform.
-  for (const [name, option] of Object.entries(init)) {
-    if (!(name in request)) Object.assign(request, { [name]: option });
-  }
-  const send = async (request: Request) => fetch(request, requestInitExt);
-  const all = [...client.registered, ...(given.middleware ?? [])];
-  const response =
-    all.length === 0
-      ? await send(request)
-      : await through(all, { request, schemaPath, params, options }, Request, send);
-  return read(response, method === "HEAD", parseAs);
-}
-
-/** Options of a client. Options of a call that are not `undefined` override the options of the client. */
-function merged(shared: object, given: Init): Init {
-  const options: Record<string, unknown> = { ...shared };
-  for (const [name, option] of Object.entries(given)) {
-    if (option !== undefined) options[name] = option;
-  }
-  return options;
 }
 
 /** Returns a function that writes queries; an option of a call overrides the same option of its client. */
@@ -167,17 +163,19 @@ async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
   const { headers, ok, status } = response;
   const isEmpty =
     headers.get("content-length") === "0" && !headers.get("transfer-encoding")?.includes("chunked");
-  if (isHead || status === 204 || isEmpty) {
-    return ok ? { data: undefined, response } : { error: undefined, response };
+  let body: unknown;
+  if (!isHead && status !== 204 && !isEmpty) {
+    if (ok && parseAs !== "json") {
+      body = parseAs === "stream" ? response.body : await response[parseAs]();
+    } else {
+      body = (await response.text()) || undefined;
+      try {
+        body &&= JSON.parse(body as string);
+      } catch (cause) {
+        // An error that is not JSON stays text.
+        if (ok) throw cause;
+      }
+    }
   }
-  if (ok && parseAs !== "json") {
-    return { data: parseAs === "stream" ? response.body : await response[parseAs](), response };
-  }
-  const text = await response.text();
-  if (ok) return { data: text ? JSON.parse(text) : undefined, response };
-  try {
-    return { error: JSON.parse(text), response };
-  } catch {
-    return { error: text || undefined, response };
-  }
+  return ok ? { data: body, response } : { error: body, response };
 }

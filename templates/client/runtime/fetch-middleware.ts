@@ -17,9 +17,12 @@ export async function through(
     else if (made) throw wrong("onRequest", "a Request or a Response");
   }
   const last = [...all].reverse();
-  let response = await send(passing.request).catch((error: unknown) =>
-    afterError(last, passing, error),
-  );
+  let response: Response;
+  try {
+    response = await send(passing.request);
+  } catch (error) {
+    response = await afterError(last, passing, error);
+  }
   for (const one of last) {
     const made = await one?.onResponse?.({ ...passing, response });
     if (made && !(made instanceof Response)) throw wrong("onResponse", "a Response");

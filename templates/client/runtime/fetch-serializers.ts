@@ -31,28 +31,29 @@ const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
-function serialize(name: string, value: object, options: PartsOptions): string {
-  const { style = "form", explode, allowReserved } = options;
+function serialize(
+  name: string,
+  value: object,
+  { style = "form", explode, allowReserved }: PartsOptions,
+): string {
   const isList = Array.isArray(value);
-  const parts = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
-  const text = (part: unknown) => textOf(part, allowReserved);
-  const isNamed = !/^(?:simple|label)$/.test(style);
-  const separator = separators[style] ?? "&";
-  const start = /^(?:label|matrix)$/.test(style) ? separator : "";
-  if (parts.length === 0) return "";
-  if (explode === false && style !== "deepObject") {
-    const flat = parts.flatMap(([key, part]) =>
-      isList ? [text(part)] : [nameOf(key), text(part)],
-    );
-    const delimiter = (isList && delimiters[style]) || ",";
-    return start + (isNamed ? `${nameOf(name)}=` : "") + flat.join(delimiter);
-  }
-  const exploded = parts.map(([key, part]) => {
-    if (isList) return isNamed ? `${nameOf(name)}=${text(part)}` : text(part);
-    const inner = style === "deepObject" ? `${name}[${key}]` : key;
-    return `${nameOf(inner)}=${text(part)}`;
+  const isNamed = !/simple|label/.test(style);
+  const isWhole = explode === false && style !== "deepObject";
+  const parts = Object.entries(value).flatMap(([key, part]) => {
+    if (part === undefined || part === null) return [];
+    const text = textOf(part, allowReserved);
+    if (isWhole) return isList ? text : [nameOf(key), text];
+    if (isList) return isNamed ? `${nameOf(name)}=${text}` : text;
+    return `${nameOf(style === "deepObject" ? `${name}[${key}]` : key)}=${text}`;
   });
-  return start + exploded.join(separator);
+  if (parts.length === 0) return "";
+  const separator = separators[style] ?? "&";
+  const delimiter = (isList && delimiters[style]) || ",";
+  return (
+    (/label|matrix/.test(style) ? separator : "") +
+    (isWhole && isNamed ? `${nameOf(name)}=` : "") +
+    parts.join(isWhole ? delimiter : separator)
+  );
 }
 
 /** Whether a value is a list or an object. */
@@ -71,11 +72,9 @@ function nameOf(name: string): string {
 /** Returns the encoded text of one scalar value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
-    throw new TypeError(
-      "no style supports a list or an object inside another: pass a querySerializer",
-    );
+    throw new TypeError("nested lists and objects need a querySerializer or a pathSerializer");
   }
-  const text = encodeURIComponent(value instanceof Date ? value.toISOString() : String(value));
+  const text = encodeURIComponent(value instanceof Date ? value.toISOString() : (value as string));
   // `&`, `#`, `+` and `%` stay encoded, since they would end or change the value.
   return allowReserved
     ? text.replace(/%(?:3A|2F|3F|40|24|2C|3B|3D|5B|5D)/g, decodeURIComponent)
@@ -164,8 +163,8 @@ export function defaultBodySerializer(
   headers?: Headers | Readonly<Record<string, unknown>>,
 ): NonNullable<RequestInit["body"]> {
   if (hasOwnType(body)) return body;
-  const contentType = new Headers(headers as Headers).get("content-type") ?? "";
-  return /^application\/x-www-form-urlencoded/i.test(contentType)
+  const contentType = new Headers(headers as Headers).get("content-type");
+  return /^application\/x-www-form-urlencoded/i.test(contentType as string)
     ? `${new URLSearchParams(body as Record<string, string>)}`
     : JSON.stringify(body);
 }
@@ -186,11 +185,13 @@ export function createFinalURL(
   },
 ): string {
   const { baseUrl, params, querySerializer, pathSerializer } = options;
-  const path = { ...params.path };
-  const url = params.path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
-  const search = querySerializer({ ...params.query }).replace(/^\?/, "");
-  const [sent] = url.split("#");
-  return search ? `${sent}?${search}` : url;
+  const path = params.path as Parameters<PathSerializer>[1] | undefined;
+  const url = path ? pathSerializer(baseUrl + pathname, path) : baseUrl + pathname;
+  const search = querySerializer((params.query ?? {}) as Record<string, unknown>).replace(
+    /^\?/,
+    "",
+  );
+  return search ? `${url.replace(/#.*/s, "")}?${search}` : url;
 }
 
 /** Merges headers: later headers override earlier headers, and `null` removes a header. */
@@ -202,7 +203,7 @@ export function mergeHeaders(...all: readonly (HeadersOptions | undefined)[]): H
     for (const [name, value] of fields as Iterable<[string, unknown]>) {
       if (value === null) merged.delete(name);
       else if (Array.isArray(value)) for (const one of value) merged.append(name, one);
-      else if (value !== undefined) merged.set(name, String(value));
+      else if (value !== undefined) merged.set(name, value as string);
     }
   }
   return merged;

@@ -123,6 +123,7 @@ describe("a bundle", () => {
     const needed = [
       "authorize",
       "base-url",
+      "call",
       "call-limits",
       "client",
       "errors",
