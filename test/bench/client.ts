@@ -106,15 +106,20 @@ interface Cost {
 }
 
 function report(costs: Readonly<Record<string, readonly Cost[]>>): void {
-  const usual = (name: string, of: keyof Cost) => {
-    const sorted = (costs[name] ?? []).map((cost) => cost[of]).sort((a, b) => a - b);
-    return sorted[sorted.length >> 1] ?? Number.NaN;
-  };
+  const bare = costs["openapi-fetch"] ?? [];
   console.log("| call | µs of CPU | calls a second | of openapi-fetch's |\n|---|---|---|---|");
-  for (const name of Object.keys(costs)) {
-    const cpu = usual(name, "cpu");
-    const perSecond = Math.round(1e6 / usual(name, "wall"));
-    const ratio = usual("openapi-fetch", "cpu") / cpu;
-    console.log(`| ${name} | ${cpu.toFixed(1)} | ${perSecond} | ${ratio.toFixed(2)} |`);
+  for (const [name, rounds] of Object.entries(costs)) {
+    const cpu = median(rounds.map((round) => round.cpu));
+    const perSecond = Math.round(1e6 / median(rounds.map((round) => round.wall)));
+    // Compares the costs of the same round, because the load of the machine changes from round to round.
+    const speed = median(
+      rounds.map((round, index) => (bare[index]?.cpu ?? Number.NaN) / round.cpu),
+    );
+    console.log(`| ${name} | ${cpu.toFixed(1)} | ${perSecond} | ${speed.toFixed(2)} |`);
   }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
