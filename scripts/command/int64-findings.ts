@@ -34,5 +34,5 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
 
 function notesOn(reason: Reason): Pick<Diagnostic, "notes"> {
   if (!("pointer" in reason)) return {};
-  return { notes: [{ message: "the text with the integer", pointer: reason.pointer }] };
+  return { notes: [{ message: "the text with the integer is here", pointer: reason.pointer }] };
 }

@@ -40,7 +40,7 @@ file-too-large | Limits prevent an untrusted document from exhausting memory. | 
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
 ignore-malformed | An invalid entry in the list of accepted findings has no effect. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
 ignore-unused | If a corrected mistake returns, its entry in the list of accepted findings hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
-ignored-construct | Generated code does not implement the construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
+ignored-construct | Generated code does not implement an ignored construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
@@ -70,7 +70,7 @@ not-a-file | A folder does not say which of its files is the OpenAPI document. |
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
-overlay-mismatch | The value in the action and the selected value have types that cannot be merged, such as an array and an object. | target: $.info, update: [Pets] | target: $.info, update: { title: Pets }
+overlay-mismatch | The value in the overlay action and the selected value have types that cannot be merged, such as an array and an object. | target: $.info, update: [Pets] | target: $.info, update: { title: Pets }
 overlay-no-effect | The author of the overlay probably intended a change. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
@@ -92,7 +92,7 @@ reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: P
 reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
 reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | a copy of pet.yaml in the root folder, or \`--root\` with a folder that contains pet.yaml
 reference-to-other-kind | The target of the reference is an object that is not allowed at this position. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
-refused-construct | Code generated from the construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
+refused-construct | Code that is generated from an unsupported construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
 reserved-header | OpenAPI ignores header parameters named \`Accept\`, \`Content-Type\` or \`Authorization\`. | { name: Authorization, in: header } | security: [{ bearer: [] }]
@@ -100,10 +100,10 @@ schema-dialect | In a different dialect of JSON Schema, keywords can have a diff
 security-scheme-undeclared | No request can satisfy an undeclared security scheme. | \`security: [{ apikey: [] }]\`, but the name of the scheme is \`apiKey\` | security: [{ apiKey: [] }]
 security-scheme-unenforced | Generated code sends and checks only bearer tokens, basic credentials and API keys. | type: http, scheme: digest | type: http, scheme: bearer
 security-scheme-unknown | Clients do not know where to send the credentials. | type: apiKey, name: key | type: apiKey, name: key, in: header
-server-variable-undeclared | Clients cannot replace the variable with a value. | \`url: https://{host}/\` without \`variables\` | variables: { host: { default: api.example.com } }
+server-variable-undeclared | Clients cannot replace an undeclared variable of a server URL with a value. | \`url: https://{host}/\` without \`variables\` | variables: { host: { default: api.example.com } }
 several-bodies | A request can have only one body. | two parameters with \`in: body\` | one parameter with \`in: body\`
 several-documents | A file must hold one YAML document. | two documents with a line \`---\` between them | a separate file for each document
-sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next year | x-sunset: "2026-12-31"
+sunset-malformed | Callers cannot plan for a deprecation or sunset date that is invalid. | x-sunset: next year | x-sunset: "2026-12-31"
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent: animal\`, but the name of the declared tag is \`animals\` | parent: animals
 tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | references to schemas in \`components\` instead of nested schemas

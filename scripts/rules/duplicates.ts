@@ -130,7 +130,7 @@ const rows: readonly Row[] = [
       message: `${quote(name)} and ${quote(before.name)} are the same media type, so both get the schema of the first media type`,
       help: "merge the two media types into one",
     }),
-    first: "the first media type",
+    first: "the first media type is here",
   },
 ];
 

@@ -8,6 +8,7 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
+const reason = "only parts without names can be encoded by their position";
 
 /** Reports `prefixEncoding` and `itemEncoding` if the parts have names, or if the complete body is read at once. */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
@@ -26,13 +27,11 @@ export function* ignoredPositions({ sites, model }: Inspection): Generator<Findi
         help: "no change is necessary; the generated type of the body is an array of parts",
       };
     }
-    const reason = "only parts without names have positions";
     if (isList === false)
       yield* encodingsAt(value, pointer, `${quote(name)} is ignored: ${reason}`);
   }
   for (const { value, pointer, name } of sites.of("encoding")) {
     const isNamed = parse(pointer)?.at(-2) === "encoding";
-    const reason = "named parts have no positions";
     if (isNamed)
       yield* encodingsAt(value, pointer, `the part ${quote(name)} is ignored: ${reason}`);
   }

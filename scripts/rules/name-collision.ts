@@ -27,21 +27,28 @@ export const nameCollision: Rule = {
           ? places(collision, () => "value", "/operationId")
           : places(collision, (pointer) => (isElsewhere(document, pointer) ? "value" : "key"))),
         severity: "warning",
-        message: second === undefined ? ofSchema(collision) : ofOperation(second, collision),
+        message: messageOf(collision, first, second),
         help: "give one of the two operations or schemas another name, so that generated names do not depend on their order in the document",
       };
     }
   },
 };
 
-function ofSchema({ preferred, given }: Collision): string {
-  return `another schema has the type name ${preferred}, so the type of this schema is called ${given}`;
-}
-
-function ofOperation({ functionName, typeName }: Operation, { given }: Collision): string {
-  return functionName === given
-    ? `another operation has the same generated names, so this function is called ${functionName}, and its types start with ${typeName}`
-    : `another operation has the same type names, so the types of this operation start with ${typeName}`;
+/** `first` and `second` are `undefined` for a schema. */
+function messageOf(
+  { preferred, given }: Collision,
+  first: Operation | undefined,
+  second: Operation | undefined,
+): string {
+  if (second === undefined) {
+    const other = first === undefined ? "another schema" : "an operation";
+    return `${other} has the type name ${preferred}, so the type of this schema is called ${given}`;
+  }
+  const { functionName, typeName } = second;
+  if (functionName === given)
+    return `this operation would get the same generated names as another operation, so its function is called ${functionName}, and its types start with ${typeName}`;
+  const other = first === undefined ? "a schema" : "another operation";
+  return `this operation would get the same type name as ${other}, so its types start with ${typeName}`;
 }
 
 /** Returns true for an element that was bundled from a different file. */
@@ -57,6 +64,6 @@ function places(
   const place = (pointer: string) => ({ pointer: pointer + member, at: atOf(pointer) });
   return {
     ...place(second),
-    notes: [{ message: "the other operation or schema", ...place(first) }],
+    notes: [{ message: "this operation or schema uses the name", ...place(first) }],
   };
 }

@@ -23,14 +23,14 @@ export const otherCodes: readonly OtherCode[] = [
   ["fetch-failed", "a document that `vendor` could not fetch", "fatal"],
   [
     "file-too-large",
-    "a file that exceeds the size limit, alone or together with the other files",
+    "a file that exceeds the size limit, alone or together with the other files of the document",
     "fatal",
   ],
   ["ignore-malformed", "an invalid entry in the list of accepted findings", "fatal"],
   ["ignore-unused", "an entry in the list of accepted findings that matches no finding"],
   [
     "int64-stays-number",
-    "an integer of 64 bits that stays a number, although `formatTypes` sets `int64` to `string`",
+    "a 64-bit integer that generated code keeps as a number, although `formatTypes` sets `int64` to `string`",
   ],
   ["invalid-encoding", "a file that is not UTF-8", "fatal"],
   ["invalid-json", "invalid JSON", "fatal"],

@@ -13,7 +13,7 @@ import type { Rule } from "./rule.js";
 /** The finding is an error, because a client would have no value for the variable in the path. */
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
-  finds: "a variable in a path that an operation does not declare as a parameter",
+  finds: "a path variable, such as `{id}`, that an operation does not declare as a parameter",
   *check({ document, model, holes }) {
     const paths = own(document.root, "paths");
     const byPath = new Map<string, Operation[]>();

@@ -28,10 +28,14 @@ function judgeScheme(scheme: SecurityScheme): Finding | undefined {
       help: "use `http`, `apiKey`, `oauth2`, `openIdConnect` or, since OpenAPI 3.1, `mutualTLS`",
     };
   }
-  if (type === "apiKey" && (scheme.in === undefined || scheme.parameterName === undefined)) {
+  const missing = [
+    ...(scheme.parameterName === undefined ? ["no `name`"] : []),
+    ...(scheme.in === undefined ? ["no valid `in`"] : []),
+  ];
+  if (type === "apiKey" && missing.length > 0) {
     return {
       severity: "error",
-      message: `the security scheme ${quote(scheme.name)} lacks \`name\` or \`in\``,
+      message: `the security scheme ${quote(scheme.name)} has ${missing.join(" and ")}`,
       pointer,
       help: "add `name`, and add `in` with `query`, `header` or `cookie`",
     };

@@ -13,7 +13,7 @@ import type { Rule } from "./rule.js";
  */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
-  finds: "in an operation, an undeclared tag that resembles a declared tag",
+  finds: "an undeclared tag of an operation, if a declared tag has a similar name",
   *check({ model, sites }) {
     const declared = new Set(sites.of("tag").map((site) => own(site.value, "name")));
     const names = [...declared].filter((name): name is string => typeof name === "string");

@@ -70,7 +70,7 @@ function* uncheckedItems(
     severity: "warning",
     message: isAmbiguous
       ? "some events have JSON in `data` and others have text, but no `const` tells them apart, so `data` is read as text"
-      : `bodies of ${quote(essenceOf(name))} are not read item by item at this position, so \`itemSchema\` is not checked`,
+      : `this body of ${quote(essenceOf(name))} is not read item by item, so \`itemSchema\` is not checked`,
     pointer: append(pointer, "itemSchema"),
     at: "key",
     help: isAmbiguous

@@ -107,9 +107,9 @@ describe("an integer that stays a number is a finding with its place", () => {
     const json = `warning int64-stays-number: ${message}: the integer is in JSON of a form field that has an Encoding Object, but no schema in \`properties\``;
     expect(found).toEqual([
       `openapi.yaml:17:23 ${json}`,
-      "openapi.yaml:10:13 note: the text with the integer",
+      "openapi.yaml:10:13 note: the text with the integer is here",
       `openapi.yaml:18:23 ${json}`,
-      "openapi.yaml:10:13 note: the text with the integer",
+      "openapi.yaml:10:13 note: the text with the integer is here",
       expect.stringMatching(
         /^openapi\.yaml:30:34 warning int64-stays-number: .*: the value may also be/,
       ),

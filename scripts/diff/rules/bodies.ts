@@ -168,7 +168,7 @@ export const bodyRules = {
   "written-otherwise": {
     title: "Spelling changed, meaning unchanged",
     explanation:
-      "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types follow the spelling in the new document.",
+      "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types use the new spelling, for example the new name of a path parameter.",
     impact: "safe",
   },
   "request-encoding-changed": {
@@ -189,7 +189,7 @@ export const bodyRules = {
     handlers: true,
     receivers: {
       impact: "safe",
-      wire: "the multipart part that receivers get has fewer media types",
+      wire: "receivers get the multipart part in fewer media types",
     },
   },
   "request-part-media-type-widened": {

@@ -38,7 +38,7 @@ export const documentRules = {
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the keyword or member.",
+      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the changed keyword or member.",
     impact: "review",
   },
   "server-added": {
@@ -58,14 +58,14 @@ export const documentRules = {
   "server-changed": {
     title: "Server changed",
     explanation:
-      "The description or the variables of a server URL changed. Callers with old values of the variables may no longer reach the API.",
+      "The description or the variables of a server URL changed. Callers with old values of the server variables may no longer reach the API.",
     impact: "review",
     wire: "callers with the old variables may no longer reach the API",
   },
   "server-slash-changed": {
     title: "Trailing slash of a server URL changed",
     explanation:
-      "A slash at the end of a server URL was added or removed. Clients ignore this slash, because each path begins with a slash. The URLs of operations do not change.",
+      "A slash at the end of a server URL was added or removed. Clients ignore a slash at the end of a server URL, because each path begins with a slash. The URLs of operations do not change.",
     impact: "safe",
   },
   "server-variable-widened": {

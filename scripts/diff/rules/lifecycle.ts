@@ -41,7 +41,7 @@ export const lifecycleRules = {
   "sunset-unreadable": {
     title: "Invalid sunset date",
     explanation:
-      "`x-sunset` changed, and its old or new value is not an RFC 3339 date. Callers cannot plan for an invalid date. Write a date such as `2030-02-28`.",
+      "`x-sunset` changed, and its old or new value is not an RFC 3339 date. Callers cannot plan for a sunset date that is invalid. Write a date such as `2030-02-28`.",
     impact: "breaking",
   },
   "stability-raised": {

@@ -77,7 +77,7 @@ export const operationRules = {
     title: "Operation deprecated",
     members: ["deprecated"],
     explanation:
-      "Callers should stop using the operation. The deprecated operation keeps working until it is removed. Editors strike through the generated function. Set `x-sunset` so that callers can plan.",
+      "Callers should stop using the operation. The deprecated operation keeps working until it is removed. Editors show the generated function as deprecated. Set `x-sunset` so that callers can plan.",
     impact: "safe",
   },
   "operation-undeprecated": {
@@ -104,7 +104,7 @@ export const operationRules = {
   "pagination-changed": {
     title: "`x-pagination` changed",
     explanation:
-      "`x-pagination` changed its style, its parameters or the response members that lead generated clients to the next page. Check whether old clients still reach all pages.",
+      "`x-pagination` changed its style, its parameters or the response members that lead generated clients to the next page. Check whether existing clients still reach all pages of the list.",
     impact: "review",
     handlers: true,
     audiences: { wire: "safe" },

@@ -21,7 +21,7 @@ export const parameterRules = {
   "parameter-removed": {
     title: "Parameter removed",
     explanation:
-      "Servers ignore or reject the removed parameter. Calls of the generated function with the parameter no longer compile. Check whether callers need the effect of the parameter.",
+      "Servers ignore or reject the removed parameter. Calls of the generated function with the parameter no longer compile. Check whether callers rely on the effect of the removed parameter.",
     // A server may refuse a parameter that it no longer declares.
     impact: "review",
     wire: "servers ignore or reject the parameter",
@@ -85,7 +85,7 @@ export const parameterRules = {
   "parameter-reserved-changed": {
     title: "`allowReserved` changed",
     explanation:
-      "`allowReserved` decides whether clients percent-encode characters such as `/`. A server that decodes the value reads the same value as before.",
+      "`allowReserved` decides whether clients percent-encode characters such as `/`. A server that percent-decodes the parameter reads the same value as before.",
     impact: "review",
     wire: "some characters of the parameter are encoded differently",
     receivers: { wire: "some characters of the parameter are encoded differently" },

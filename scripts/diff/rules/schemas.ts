@@ -21,12 +21,12 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-incompatible": {
     title: "Several edits together changed the accepted values",
     explanation:
-      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, alternatives of a `oneOf` may overlap now. If the report has an example value, a validator has checked it. Otherwise, the impact is `review`.",
+      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, two edits together may make the alternatives of a `oneOf` overlap. A validator has checked each example value in the report. Without an example value in the report, the impact is `review`.",
   },
   "type-changed": {
     title: "Type changed",
     keyword: "type",
-    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so values of different types can have the same text. In parameters and headers, a change from integer to string is safe, and a change from number to string has the impact \`review\`. In a parameter or header, a change from a value to an array is safe unless the value can contain the array separator.`,
+    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so values of different types can have the same text. In parameters and headers, a change from integer to string is safe, and a change from number to string has the impact \`review\`. In a parameter or header, a change from a single value to an array is safe unless the value can contain the array separator.`,
   },
   "type-narrowed": {
     title: "Type removed",
@@ -164,7 +164,7 @@ const own: Readonly<Record<string, Rule>> = {
   "extensible-enum-value-removed": {
     title: "Value of `x-extensible-enum` removed",
     explanation:
-      "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the values of `x-extensible-enum` to change.",
+      "In requests, removing a value is breaking, because servers may no longer understand the value. In responses, removing a value is safe, because callers must expect the values of `x-extensible-enum` to change.",
     // Servers no longer understand requests with the removed value. Readers of responses already expect unlisted
     // values, because the list is open.
     impact: { request: "breaking", response: "safe" },
@@ -253,13 +253,13 @@ const own: Readonly<Record<string, Rule>> = {
   "base64-unchecked": {
     title: "Base64 no longer checked",
     explanation:
-      "`format: byte` became `contentEncoding: base64`, as the OpenAPI 3.1 migration guide recommends. Validators check `format` but not `contentEncoding`, so handlers may get text that is not Base64. The documented responses are unchanged, so the impact on responses is at most `review`.",
+      "`format: byte` became `contentEncoding: base64`, as the OpenAPI 3.1 migration guide recommends. Validators do not check `contentEncoding: base64`, so handlers may get text that is not Base64. The documented responses are unchanged, so the impact on responses is at most `review`.",
     judgement: { response: { most: "review" } },
   },
   "base64-checked": {
     title: "Base64 checked",
     explanation:
-      "`contentEncoding: base64` became `format: byte`. Validators check `format` but not `contentEncoding`, so servers now reject text that is not Base64. The document already required Base64, so the impact on requests is at most `review`.",
+      "`contentEncoding: base64` became `format: byte`. Validators check `format: byte`, so servers now reject text that is not Base64. The document already required Base64, so the impact on requests is at most `review`.",
     judgement: { request: { most: "review" } },
   },
   "format-unchecked-changed": {
@@ -365,7 +365,7 @@ const formats: Rule = {
   title: "`format` changed",
   keyword: "format",
   explanation:
-    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Some values of each format are invalid in the other format, so code that sends or reads the values must change.",
+    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Values of the old format may be invalid in the new format, and vice versa, so code that sends or reads the values must change.",
   // The generated type changes, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

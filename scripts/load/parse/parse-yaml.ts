@@ -316,7 +316,7 @@ class YamlReader {
     if (coreTags.has(tag)) return;
     refuse(this.#named, {
       code: "yaml-tag",
-      message: `the YAML tag ${tag} is not supported`,
+      message: `the YAML tag \`${tag}\` is not supported`,
       start: at,
       end: at + tag.length,
     });

@@ -46,7 +46,9 @@ export function misplaced(
     code: "reference-to-other-kind",
     severity: "error",
     message: `${quote(text)} points to ${found === "an array" ? found : nameOf(found)}, but ${nameOf(kind)} is expected`,
-    notes: [{ message: "the target of the reference", location: file.locate(pointer, "key") }],
+    notes: [
+      { message: "the target of the reference is here", location: file.locate(pointer, "key") },
+    ],
     ...(home && { help: `point to an entry of \`${home}\`` }),
   };
 }
