@@ -117,7 +117,8 @@ export class EarlierRun {
 
 /** Returns whether the file still has the content that the digest `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // specloom's own templates do not change during a run: `see` reads each once, so their file states are not needed.
+  // specloom's own templates do not change during a run, and `see` reads each template only once, so their file states
+  // are not recorded.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;
@@ -164,7 +165,7 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // `code` is the same for all documents of a command, so it is computed only once.
+  // The text that identifies specloom's code is the same for all documents of a command, so it is computed only once.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

@@ -82,7 +82,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // `added` is empty if the user names no targets: the next run finds the targets in the output folder.
+  // If the user names no targets, the next run reports no added targets, because it finds them in the output folder.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

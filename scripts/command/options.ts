@@ -60,7 +60,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly mediaTypes: MediaTypes;
   /** The style of new function names. Function names in `names.json` do not change. */
   readonly names: FunctionStyle;
-  /** Types of the project that replace `string` for strings with a format, by format. */
+  /** The project's own types for strings with a `format`, by format; each replaces the type `string`. */
   readonly formatTypes?: GivenFormatTypes;
   /** The module with the project's own functions for samples. */
   readonly sampleMakers?: string;

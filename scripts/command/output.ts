@@ -122,7 +122,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       pieces === undefined ? order : { ...order, pieces },
       progress,
     )),
-    // A shared file gets no name lock: other documents import its types without reading its output folder.
+    // A shared file gets no name lock, because documents that import its types do not read its output folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),

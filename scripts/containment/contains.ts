@@ -303,11 +303,10 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // The first two searches are faster, because they do not check whether `outside` refuses the value; they usually
-    // succeed.
+    // Searches that ignore whether `outside` refuses the value come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // The first search also requires that the value matches the `holder` schemas, such as a union member around the
+      // In the first search, the value must also match the `holder` schemas, such as the union member that contains the
       // changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],

@@ -77,8 +77,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // For the operator `one`, exactly one formula of `parts` must hold. The proof that the other formulas fail uses
-      // their `bare` variants, which allow undeclared members.
+      // For the operator `one`, exactly one formula of `parts` must hold. All other formulas are checked in their
+      // `bare` variants, which allow undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));

@@ -101,7 +101,10 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
   return { name, byValue, others };
 }
 
-/** Returns the allowed values of required properties; an empty map unless the formula holds only for objects. */
+/**
+ * Returns the allowed values of required properties; the map is empty if the formula may also hold for values other
+ * than objects.
+ */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);
   return kinds === kind.object ? tags : untagged;

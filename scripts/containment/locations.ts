@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** The results of `within`, by schema and by the locations of its members. */
+  /** For each schema, the first known location of each kind; the key contains the locations of the schema's members. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 

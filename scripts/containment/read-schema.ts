@@ -24,7 +24,7 @@ export interface Side {
    * accepts equal values in both documents.
    */
   label(name: string): string;
-  /** The old document, to reuse its formulas in another document; absent in the old document itself. */
+  /** The old document, whose formulas are reused; absent if this document is the old document. */
   readonly base?: Base;
 }
 
@@ -121,7 +121,7 @@ export class SchemaReader {
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
-    // If the schema was already read with a location, the variant `open` of that formula is reused.
+    // If the formula of the schema at a location is known, the variant `open` of the known formula is reused.
     let formula =
       memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
     if (formula === undefined) {

@@ -44,7 +44,7 @@ export class Solver {
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The lowest depth of the unfinished searches whose assumed results the current search has used. */
+  /** The depth of the outermost unfinished search whose assumed result the current search has used. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */

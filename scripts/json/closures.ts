@@ -8,7 +8,10 @@ import { stronglyConnected } from "./strongly-connected.js";
  */
 export type Closure = object;
 
-/** Values that refer to each other in a cycle, and the groups of the other values to which they refer. */
+/**
+ * A group of values that refer to each other in a cycle, and the closures of all other values to which the group
+ * refers.
+ */
 interface Group {
   readonly values: readonly object[];
   readonly reached: readonly (Closure | undefined)[];

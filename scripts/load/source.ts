@@ -81,7 +81,10 @@ export function folderSource(
   };
 }
 
-/** Returns the entries of a folder on disk. A symbolic link has none, because it could lead out of the root folder. */
+/**
+ * Returns the entries of a folder on disk. For a symbolic link, the list is empty, because the link could lead out of
+ * the root folder.
+ */
 function entriesIn(folder: string): FolderEntry[] {
   try {
     if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))

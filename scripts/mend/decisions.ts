@@ -157,7 +157,8 @@ const ids = new WeakMap<object, Set<string>>();
 
 /** Returns the operationIds of a document, including those that mending has added. */
 function idsOf(document: Scene["document"]): Set<string> {
-  // The next run of `--watch` may reuse `root`, but must not reuse the ids, so the cache key is `document`.
+  // The cache key is `document` and not `root`, because the next run of `--watch` may reuse `root`, but must not reuse
+  // the ids.
   return valueFor(ids, document, () => {
     const written = sitesOf(document.root).of("operation");
     return new Set(written.map(({ value }) => String(own(value, "operationId"))));

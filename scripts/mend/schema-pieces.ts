@@ -45,7 +45,7 @@ export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Finds the element of a schema to leave out, so that the value at the last step is removed. */
+/** Finds the element of a schema that must be left out to remove the value at the end of the path `steps`. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>

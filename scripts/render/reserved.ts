@@ -6,7 +6,7 @@
  */
 // biome-ignore format: words in rows
 export const reservedInTypescript: ReadonlySet<string> = new Set([
-  // ECMA-262, 12.7.2: reserved words, including those of modules, which are strict
+  // ECMA-262, 12.7.2: reserved words, including the words that are reserved only in strict code, such as modules
   "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete",
   "do", "else", "enum", "export", "extends", "false", "finally", "for", "function", "if", "import",
   "in", "instanceof", "new", "null", "return", "super", "switch", "this", "throw", "true", "try",

@@ -24,10 +24,8 @@ export interface Applied {
 }
 
 /**
- * Writes and removes the files of a plan.
- *
- * @throws {DiagnosticsError} The plan has conflicts, the file system fails, or a file changed after it was read. The
- * old output is restored before the error is thrown.
+ * Writes and removes the files of a plan. Throws `DiagnosticsError` if the plan has conflicts, the file system fails,
+ * or a file changed after it was read. The old output is restored before the error is thrown.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);

@@ -134,8 +134,8 @@ class Report {
 }
 
 /**
- * Returns the reports of all documents as a JSON array. If a command failed before it printed a report, its item is
- * `null`.
+ * Returns the reports of all documents as a JSON array. If a command failed before it printed a report, the member
+ * `report` of its document is `null`.
  */
 function jsonOf(all: readonly Ran[]): string {
   const rows = all.flatMap(({ spec, code, json, printed }) => {

@@ -47,8 +47,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // If a schema outside of the shared files is used by several of them, its type is imported from the first one. A
-    // shared file imports no types from other shared files, because the imports could form a cycle.
+    // If several shared files use a schema of another file, the type of the schema is imported from the first of these
+    // shared files. A shared file imports no types from other shared files, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||

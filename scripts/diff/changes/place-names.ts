@@ -40,7 +40,7 @@ const steps: Readonly<Record<string, string>> = {
 /** Keywords that remain in a readable name even if they are the last segment of the JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
-/** Keywords such as `not`, whose subschemas generated types do not express. */
+/** Keywords whose subschemas are not part of generated types, such as `not`. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {

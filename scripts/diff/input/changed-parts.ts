@@ -29,7 +29,8 @@ export interface Pair {
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
  * separated from changed elements. A document with several files, or with references into operations, cannot be
- * separated. Also returns the given documents if a type name or an inherited field, such as `security`, has changed.
+ * separated. The given documents are also returned if a type name or an inherited field, such as `security`, has
+ * changed.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };

@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, another
- * one is used: the first that shares a security scheme, or else the first.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, returns
+ * the pointer of the first requirement that shares a security scheme, or else of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));

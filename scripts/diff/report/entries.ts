@@ -36,7 +36,7 @@ export interface Entry {
   readonly title: string;
   /**
    * The fingerprint for an allow-list entry that permits all changes of this report entry, also in later revisions.
-   * `fingerprint` is absent unless the entry consists of several equal edits.
+   * `fingerprint` is present only if the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
   /**

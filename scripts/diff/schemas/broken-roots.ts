@@ -43,7 +43,7 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // If no body or parameter would be left in `broken`, all of them count as broken.
+  // If the check would spare every body and parameter, the change counts as breaking for all of them.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }

@@ -104,8 +104,8 @@ interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
   /**
-   * Edited schemas outside of components. The schemas that contain an inline schema are not stored, so a search finds
-   * them.
+   * Edited schemas outside of components. The schemas that contain an inline schema are not stored; they are searched
+   * for when they are needed.
    */
   readonly inline: readonly JsonObject[];
 }
@@ -208,7 +208,7 @@ export class Edit {
 
   #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
-    // `enclosing` does not contain the schemas that the edit added, but they may contain edited objects.
+    // The set `enclosing` lacks the schemas that the edit added, although an added schema may contain edited objects.
     if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part, touched), nothing);

@@ -128,7 +128,7 @@ export function findChanges(
       after: after.pointer,
     });
   }
-  // The keywords of a schema that accepts no value have no effect.
+  // If a schema accepts no value, its keywords have no effect.
   if (!before.possible || !after.possible) {
     for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
       if (isNote(keyword)) compareRest(keyword, before, after, found);

@@ -15,8 +15,8 @@ const mostBeside = 8;
 
 /**
  * For each finding about changed accepted values, returns the edit that caused the finding. If several edits together
- * refuse no value, their findings share one edit. For example, `minimum: 5` becomes `exclusiveMinimum: 4` for integers.
- * A finding has no edit if its edit cannot be applied without other changes.
+ * refuse no value, their findings share one edit. For integers, for example, the change from `minimum: 5` to
+ * `exclusiveMinimum: 4` refuses no value. A finding has no edit if its edit cannot be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

@@ -21,13 +21,12 @@ export interface SchemaPair {
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
   /**
-   * Pairs of enclosing schemas that contain this pair in a keyword without effect, such as `items` in schemas for
-   * strings.
+   * The pairs of schemas that enclose this pair in a keyword without effect, such as `items` in schemas for strings.
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each pair of enclosing schemas: the step from the pair to this pair, such as a member. Pairs that contain this
-   * pair only in a keyword without effect have no entry.
+   * For each pair of schemas that encloses this pair: the step from the outer pair to this pair, such as a member.
+   * `ways` does not contain pairs that enclose this pair only in a keyword without effect.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** How the values are serialized; `json` if there are several serializations. */

@@ -34,7 +34,7 @@ export interface ComparedPair<Pair> {
   readonly flow: Flow;
   /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
-  /** The pairs of enclosing schemas, each with the step from the pair to this pair, such as a member. */
+  /** For each pair of schemas that encloses this pair: the step from the outer pair to this pair, such as a member. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
@@ -263,8 +263,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // At this point, the new schema accepts no value. If `edit` is present, the edited old schema must accept no value,
-    // either.
+    // The new schema accepts no value, so the edited old schema must accept no value, either, if there is an edit.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
@@ -278,7 +277,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /** Returns true if the edit does not change the accepted values, and readers still understand all of them. */
+  /** Returns true if the edit keeps the set of accepted values, and readers still understand all accepted values. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (!this.isPartUnderstood(pair, edit)) return false;
     const { before } = pair;

@@ -169,7 +169,7 @@ export class SchemaComparison {
     );
   }
 
-  /** Returns the named schemas that differ, unless operations of both documents use them. */
+  /** Returns the named schemas that differ, except schemas that operations of both documents use. */
   unused(): UnusedSchema[] {
     return unusedSchemas(this.#models, this.#named, this.#identities);
   }

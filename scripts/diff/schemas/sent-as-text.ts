@@ -86,7 +86,8 @@ type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
  * Returns true if readers convert each text to the same value, whichever of the two schemas they use. Counterexample:
- * if the new schema also accepts numbers, readers convert "5" to a number instead of a string.
+ * For example, the result is false if the new schema also accepts numbers: readers then convert "5" to a number instead
+ * of a string.
  */
 function areReadAlike(
   [before, oldNamed]: Read,

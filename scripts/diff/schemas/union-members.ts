@@ -128,7 +128,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // The last two members are also paired if one is a single text and the other is a list.
+  // If one old and one new member are left, they form a pair if one is a single text and the other a list.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];

@@ -44,7 +44,8 @@ function compareInertDiscriminators(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // Equal discriminators count once: an inline copy in place of a reference to a schema would change their number.
+  // Equal discriminators count once, because an inline copy of a schema, in place of a reference to it, repeats its
+  // discriminator.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,

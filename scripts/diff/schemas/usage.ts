@@ -7,7 +7,7 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A changed named schema, unless operations of both documents use it. */
+/** A named schema that changed, and that operations of both documents do not use. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;

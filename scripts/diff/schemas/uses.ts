@@ -18,7 +18,7 @@ export interface Used<Pair> {
 
 /**
  * For each pair of schemas, returns the bodies and parameters that contain the pair. Schemas in a cycle of references
- * share one set of bodies and parameters, because a body with one of them contains all.
+ * share one set of bodies and parameters, because a body with one of the schemas contains all of them.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type if values are sent as text, and receivers can still parse every text. If `separators` is
- * set, the receiver may split the text at these characters into list items.
+ * The impact of a changed type if values are sent as text, and receivers can still parse every text. `separators`
+ * contains the characters at which the receiver may split the text into list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;

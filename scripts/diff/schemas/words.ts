@@ -30,7 +30,7 @@ export function inOtherWords(
   // If both schemas accept equal values, findings about accepted values are not reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
-  // The second check runs only if the schemas are equal, which is rare.
+  // `impossible` is called only if both schemas accept equal values, which is rare.
   if (!containments.equal(before, after) || containments.impossible(before, "before")) return found;
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [

@@ -28,9 +28,8 @@ export interface Amended {
 }
 
 /**
- * Applies overlays to a copy of a document's root file.
- *
- * @throws {DiagnosticsError} An overlay is invalid or exceeds the limits.
+ * Applies overlays to a copy of a document's root file. Throws `DiagnosticsError` if an overlay is invalid or
+ * exceeds the limits.
  */
 export async function amend(
   original: ParsedFile,

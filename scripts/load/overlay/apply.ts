@@ -17,8 +17,7 @@ import { whereItEnds } from "./where-it-ends.js";
 
 /**
  * Applies an overlay to the document, and returns findings about actions without effect and actions that do not fit.
- *
- * @throws {DiagnosticsError} The document with the overlay exceeds the limits.
+ * Throws `DiagnosticsError` if the document with the overlay exceeds the limits.
  */
 export function applyOverlay(
   overlay: Overlay,

@@ -105,7 +105,7 @@ export class DocumentUris {
     for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
   }
 
-  /** Records the `$self` of a file. If a second file has an equal `$self`, the path of that file is returned. */
+  /** Records the `$self` of a file. If an earlier file has an equal `$self`, returns the path of the earlier file. */
   #addSelf(path: string, self: string): string | undefined {
     const readFrom = this.#registry.baseOf(path);
     const uri = comparable(self, readFrom ?? localUri(path));

@@ -18,7 +18,10 @@ import type { JsonSchema } from "../schema.js";
  */
 export type Reason = TextReason | { readonly why: "shared" | "retry" | "lines" };
 
-/** A reason that is in a text. `pointer` is the JSON Pointer of the parameter, header or body. */
+/**
+ * The reason why a 64-bit integer inside a text, such as a header, stays a number. `pointer` is the JSON Pointer of the
+ * parameter, header or body.
+ */
 export interface TextReason {
   readonly why: "selected" | "undeclared" | "unread" | "matched";
   readonly pointer: string;

@@ -9,8 +9,8 @@ import { mapOf } from "../../schema/schema.js";
 import type { Described, Role } from "./position.js";
 
 /**
- * Maximum number of sets of patterns for one object. For each set of patterns that may match the same name, the
- * generated code has the patterns and the positions in the member.
+ * Maximum number of sets of patterns for one object. Generated code has one entry for each set of patterns that may
+ * match the same name: the patterns, and the integer positions in the member.
  */
 const mostSets = 15;
 /** Maximum work to find out which patterns of a document can match the same name. */
@@ -29,7 +29,8 @@ export class MemberNames {
       const named = own(mapOf(schema, "properties"), name);
       const patterns = Object.entries(mapOf(schema, "patternProperties"));
       const matching = patterns.filter(([pattern]) => this.#fast(pattern)?.test(name));
-      // Names are not matched against a slow pattern. Its schema becomes a condition, so integers stay numbers.
+      // Names are not matched against a slow pattern. The schema of a slow pattern counts as a condition, so integers
+      // that it describes stay numbers.
       const slow = patterns.filter(([pattern]) => this.#fast(pattern) === undefined);
       const isOther = named === undefined && matching.length === 0;
       return [
@@ -40,7 +41,7 @@ export class MemberNames {
   }
 
   /**
-   * Returns the sets of patterns that may match a name which `properties` does not declare, without the empty set.
+   * Returns all non-empty sets of patterns that may match one name, for names that `properties` does not declare.
    * Larger sets are before smaller sets. Returns `undefined` if there are too many sets, or if a pattern is slow.
    */
   setsOf(levels: readonly Described[]): (readonly string[])[] | undefined {

@@ -157,7 +157,7 @@ export class Places {
     };
   }
 
-  /** Leaves out entries that make no difference, because no entry after them contains integers. */
+  /** Leaves out entries without integers at the end of the list, unless members without an entry contain integers. */
   #matching({ matching, others }: Position): Int64Matching[] {
     const entries = matching.map(({ patterns, position }) => ({
       patterns,

@@ -84,12 +84,12 @@ export function visitMatching(
   const seen = new Map<Position, Set<number>>();
   const waiting: Step[] = [{ position: start, at: 0, isSpread: division.parts === true }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // If no text is JSON, the depth makes no difference.
+    // If no part of the value is sent as JSON, all depths are equivalent.
     const step = depth === Number.POSITIVE_INFINITY ? { ...next, at: 0 } : next;
     const { position, at, isSpread } = step;
     const reached = valueFor(seen, position, () => new Set());
     const key = at + (isSpread ? 0 : 0.5);
-    // At the depth `depth`, a complete object is JSON.
+    // A value at the nesting depth `depth` is sent as one JSON text.
     if (at >= depth || reached.has(key)) continue;
     reached.add(key);
     const { matching, others } = position;
@@ -100,7 +100,10 @@ export function visitMatching(
   }
 }
 
-/** A position on the way through a value, and its depth. In a spread list, items have the same depth as the list. */
+/**
+ * A position on the way through a value, and its depth. If `isSpread` is true, the items of the list are separate
+ * texts, and have the same depth as the list.
+ */
 interface Step {
   readonly position: Position;
   readonly at: number;

@@ -73,8 +73,8 @@ export interface Int64View {
 }
 
 /**
- * Returns the API in which programs represent 64-bit integers as strings.
- * @throws {TooManyPositions} More schemas are combined than the limit allows.
+ * Returns the API in which programs represent 64-bit integers as strings. Throws `TooManyPositions` if schemas can be
+ * combined in more ways than the limit allows.
  */
 export function int64View(model: ApiModel): Int64View {
   const kept: Kept = new Map();

@@ -50,9 +50,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. A schema name in
-   * `mapping` becomes a JSON Pointer, and the name of a union member without an entry is added. Returns `undefined` if
-   * the discriminator has no effect, because there is no union or one value selects two members.
+   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. In the result, a
+   * schema name of `mapping` is a JSON Pointer, and a union member without an entry is selected by its name. Returns
+   * `undefined` if the discriminator has no effect, because there is no union or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");

@@ -29,7 +29,7 @@ export class Automaton {
   readonly #last: number;
   readonly #tested = new Map<string, boolean>();
 
-  /** @throws {RangeError} The expression is too large or not regular. */
+  /** Throws `RangeError` if the expression is too large or not regular. */
   constructor(tree: Expression) {
     this.#first = this.#state();
     this.#last = this.#build(tree, this.#first);
