@@ -30,10 +30,12 @@ export function versionOf(root: ParsedFile): WrittenVersion {
     const minor = /^(\d+\.\d+)\.\d+(?:-[0-9A-Za-z.-]+)?$/.exec(written)?.[1];
     const whole = minor === undefined ? undefined : versionCalled(minor);
     if (whole !== undefined) return { version: whole };
-    const message = `OpenAPI ${quote(written)} is not supported`;
     const cut = versionCalled(written);
-    if (cut !== undefined) return { version: cut, fault: short(root, "/openapi", message) };
-    throw refusal(root, "/openapi", message, start);
+    if (cut !== undefined) {
+      const message = `the version ${quote(written)} lacks its third number`;
+      return { version: cut, fault: short(root, "/openapi", message) };
+    }
+    throw refusal(root, "/openapi", `OpenAPI ${quote(written)} is not supported`, start);
   }
   if (written !== undefined) {
     const message = "the version must be a string";

@@ -30,7 +30,7 @@ export const paginationMismatch: Rule = {
           severity: "warning",
           message: "the form of `x-pagination` is unknown, so the client cannot iterate over pages",
           pointer: here,
-          help: `write ${anyShape()}`,
+          help: `write \`x-pagination\` as ${anyShape()}`,
         };
         continue;
       }
@@ -41,7 +41,7 @@ export const paginationMismatch: Rule = {
           severity: "error",
           message: `\`x-pagination\` lacks required members`,
           pointer: here,
-          help: `write ${shapeOf(style)}; optional members: ${more.join(", ")}`,
+          help: `write \`x-pagination\` as ${shapeOf(style)}; optional members: ${more.join(", ")}`,
         };
       } else yield* judgePageNames(inspection, operation, operation.pagination);
     }
