@@ -359,7 +359,7 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** `null` and `type` add a type to the schema; `open` ignores `additionalProperties: false`. */
+  /** For `null` and `type`, specloom adds a type; for `open`, specloom ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
   /** True if the policy applies only where an `allOf` includes the schema, not where the schema is used alone. */
   readonly isPart: boolean;

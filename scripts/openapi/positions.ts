@@ -75,8 +75,8 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   // The extension of specloom for path items in OpenAPI 3.0, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file that contains a path item may have its own components. The path items in components of a file are read only
-  // if references point to the path items.
+  // A file that contains a path item may have its own components. Path items in the `components` of a file are read
+  // only if a reference points to them.
   "path-item": { components: "data" },
   // Schema keywords that only earlier drafts of JSON Schema define.
   schema: { definitions: "{schema}", additionalItems: "schema" },

@@ -222,7 +222,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** Stands for the target of every reference that does not point to a component. */
+/** The key that stands for the target of every reference that does not point to a component. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */

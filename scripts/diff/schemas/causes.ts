@@ -309,7 +309,9 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
     : "responses may have values that were invalid";
 }
 
-/** Returns the direction that makes readers refuse a body: `narrower` for requests, `wider` for responses. */
+/**
+ * Returns the change that makes readers refuse a body: a narrower schema for requests, or a wider schema for responses.
+ */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";
   return { shift, flow };

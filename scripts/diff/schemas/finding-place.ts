@@ -49,7 +49,7 @@ export function placeOf(
 
 /**
  * If a reference leads to another component than before, returns the names of both components. Returns `undefined` if
- * neither component exists in both documents: then the component may have been renamed.
+ * neither component exists in both documents, because the component may have been renamed.
  */
 function replacedBy(
   { before, after }: SchemaPair,

@@ -34,10 +34,11 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. The value was copied itself, or as part
-   * of an enclosing value.
+   * Returns the location in the bundled document for a JSON Pointer of a file. Either the value itself or an enclosing
+   * value was copied.
    *
-   * Copies of another kind are ignored, because references in copied example data are not followed.
+   * Copies with a different kind of object are ignored: in copied example data, for example, references are not
+   * followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

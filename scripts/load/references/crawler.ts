@@ -74,7 +74,7 @@ export class Crawler {
   /** Schemas of other files that discriminators select, and that were not visited yet. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** For each target and each kind of reference to it: true if the target is a reference, too. */
+  /** For each target and each kind of reference to it: true if the target is itself a reference. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];

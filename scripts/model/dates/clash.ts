@@ -6,7 +6,8 @@ import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
 /**
- * A schema in a composition such as `allOf`: `found` has its dates, `mentions` the members and items that it describes.
+ * A schema in a composition such as `allOf`, with its dates (`found`) and the members and items that it describes
+ * (`mentions`).
  */
 export interface Part {
   readonly found: Found;
@@ -19,8 +20,8 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns true if two schemas describe the same member, item or text, and one of them finds a date there. `touched`
- * returns the positions of dates: in members, in items, or in the text of the value.
+ * Returns true if two schemas describe the same member, item or text, and at least one of them declares a date there.
+ * `touched` returns the positions of dates: in members, in items, or in the text of the value.
  */
 export function clash(
   parts: readonly Part[],

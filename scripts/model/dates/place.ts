@@ -43,7 +43,7 @@ export function isSeveral<Place>(place: Place | readonly Place[]): place is read
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // Null is allowed only if all schemas allow null.
+  // If one of the schemas does not allow null, the value cannot be null.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];

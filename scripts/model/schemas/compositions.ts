@@ -16,7 +16,10 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The schemas of an `allOf` that lose their `additionalProperties: false`; with `all`, every such schema loses it. */
+/**
+ * The schemas of an `allOf` that lose their `additionalProperties: false`; `all` stands for every schema of the
+ * `allOf`.
+ */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
