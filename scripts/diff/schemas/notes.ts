@@ -34,7 +34,7 @@ export function formatChange(
   views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
-  // `contentEncoding: base64` also declares base64, but validators do not check it.
+  // Like `format: byte`, `contentEncoding: base64` declares Base64, but validators do not check it.
   const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );

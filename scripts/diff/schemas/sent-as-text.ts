@@ -379,7 +379,7 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
     .filter((member) => kindsWithin(member, named) !== kind.null);
 }
 
-/** Returns false if no text that the schema accepts contains `character`. */
+/** Returns true if a text that the schema accepts may contain `character`. */
 export function mayHold(
   schema: ViewedSchema,
   character: string,

@@ -4,7 +4,7 @@ import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** The pairs of schemas that contain a pair, and the operations that use the pair as a complete body or parameter. */
+/** For a pair of schemas: the pairs that contain it, and the operations that use it as a complete body or parameter. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
   /**
