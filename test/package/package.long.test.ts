@@ -366,6 +366,8 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
         join(folder, "use.ts"),
         'import { createClient, listSurveys } from "analytics-project-api/client";\n' +
           'import type { Survey } from "analytics-project-api/types";\n' +
+          'import { generate } from "specloom";\n' +
+          'export const made: Promise<unknown> = generate({ spec: "api.yaml", out: "made" });\n' +
           "export async function first(): Promise<Survey | undefined> {\n" +
           '  const client = createClient({ baseUrl: "http://localhost:8000", auth: "key" });\n' +
           '  const result = await listSurveys(client, { path: { project_id: "1" } });\n' +
