@@ -1,7 +1,7 @@
 // `npm run test:corpus -- <folder> [part of a name…]`: generates code for public documents, compiles it with both
 // compilers, and loads every module.
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, relative, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { documentsIn } from "./documents.js";
 import { type Outcome, tryDocuments } from "./try-documents.js";
@@ -59,7 +59,7 @@ process.exitCode = passed === documents.length && passed > 0 ? 0 : 1;
 
 async function* tried(): ReturnType<typeof tryDocuments> {
   const by = values["large-by"];
-  const isLarge = (file: string) => by !== undefined && statSync(file).size > 1 << 20;
+  const isLarge = (file: string) => by !== undefined && bytesOf(file) > 1 << 20;
   const large = documents.filter(isLarge);
   const others = documents.filter((file) => !isLarge(file));
   if (large.length > 0) {
@@ -67,6 +67,15 @@ async function* tried(): ReturnType<typeof tryDocuments> {
     yield* tryDocuments(large, { ...trial, compilers, declarations: false });
   }
   if (others.length > 0) yield* tryDocuments(others, { ...trial, compilers });
+}
+
+/** Returns the size of a document. A document in a subfolder consists of all files in the subfolder. */
+function bytesOf(document: string): number {
+  const own = dirname(document);
+  if (resolve(own) === resolve(folder as string)) return statSync(document).size;
+  return readdirSync(own, { recursive: true, encoding: "utf8" })
+    .map((file) => statSync(join(own, file)).size)
+    .reduce((sum, size) => sum + size, 0);
 }
 
 function printed({ result, findings, times }: Outcome): string {
