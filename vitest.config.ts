@@ -40,7 +40,11 @@ export default defineConfig({
   test: {
     env: { TMPDIR: temporary },
     globalSetup: "test/compile-cli.ts",
-    setupFiles: ["test/compiler/register-hooks.mjs", "test/seed.ts"],
+    setupFiles: [
+      "test/compiler/register-hooks.mjs",
+      "test/seed.ts",
+      "test/load/structure/parser-once.ts",
+    ],
     sequence: { setupFiles: "list", sequencer: LongestFirst },
     // One more than cores: some wait for timers, or for a program that they started.
     maxWorkers: availableParallelism() + 1,
