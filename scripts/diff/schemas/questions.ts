@@ -198,7 +198,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the result with an example that, if possible, only one of the complete documents accepts. */
+  /** Returns the result, if possible with an example that only one of the complete documents accepts. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,

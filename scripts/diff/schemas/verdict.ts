@@ -90,8 +90,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, `moved` is set only if requests allow more values, or responses allow fewer
-  // values.
+  // If readers understand all values, `moved` is set only if the change is harmless: requests allow more values, or
+  // responses allow fewer.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

@@ -178,7 +178,7 @@ export class Discriminators {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
       // The JSON Pointer of the nested union is not known here, so the argument is `""`. `#choices` uses the pointer
-      // only for a union member from another file that has no `$ref`.
+      // only for union members without `$ref` that were bundled from another file.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );

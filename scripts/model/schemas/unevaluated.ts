@@ -22,7 +22,7 @@ export function hasUnevaluated(schema: object): boolean {
 
 /**
  * Returns true if the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
- * references. A reference to which several paths lead counts once for each path.
+ * references. If several paths lead to a reference, the reference counts once for each path.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;
