@@ -6,6 +6,7 @@ import { withParts } from "../../schema/walk.js";
 import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
+import { isInt64 } from "./leaf.js";
 
 /**
  * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that the integer is
@@ -45,7 +46,7 @@ export function keptNumbers(
   const found = new Map<string, Reason>();
   const look = (schema: JsonSchema | JsonValue, pointer: string): JsonSchema | JsonValue => {
     if (!isObject(schema)) return schema;
-    const reason = kept.get(schema);
+    const reason = isInt64(schema) ? kept.get(schema) : undefined;
     if (reason !== undefined && !found.has(pointer)) found.set(pointer, reason);
     withParts(schema, (part, token, keyword) => {
       const holder = append(pointer, keyword);

@@ -48,6 +48,19 @@ export function speaksOfScalars(schema: JsonObject): boolean {
   });
 }
 
+/** Returns true if `asText` can convert a schema that restricts a 64-bit integer, such as `{ minimum: 5 }`. */
+export function mayBeText(schema: JsonObject): boolean {
+  const type = own(schema, "type");
+  const allowsNumbers = [type].flat().some((one) => one === "integer" || one === "number");
+  const isAmong = (value: JsonValue) =>
+    typeof value === "number" ? Number.isSafeInteger(value) : typeof value !== "string";
+  return (
+    (type === undefined || allowsNumbers) &&
+    (own(schema, "format") ?? "int64") === "int64" &&
+    valuesIn(schema).every(isAmong)
+  );
+}
+
 /**
  * Returns the schema for the digit string of an integer. Keywords such as `minimum` stay in the schema, because
  * validators and comments use them.
@@ -63,17 +76,19 @@ export function asText(schema: JsonObject): JsonObject {
 }
 
 function textIn(name: string, value: JsonValue): JsonValue {
-  if (name === "type") return Array.isArray(value) ? value.map(typeAsText) : typeAsText(value);
+  if (name === "type")
+    return Array.isArray(value) ? [...new Set(value.map(typeAsText))] : typeAsText(value);
   if (name === "const" || name === "default" || name === "example") return digits(value);
   const isList = name === "enum" || name === knownValues || name === "examples";
   return isList && Array.isArray(value) ? value.map(digits) : value;
 }
 
 function typeAsText(type: JsonValue): JsonValue {
-  return type === "integer" ? "string" : type;
+  return type === "integer" || type === "number" ? "string" : type;
 }
 
-function digits(value: JsonValue): JsonValue {
+/** Returns the digits of an integer. Returns all other values unchanged. */
+export function digits(value: JsonValue): JsonValue {
   return Number.isInteger(value) ? String(BigInt(value as number)) : value;
 }
 

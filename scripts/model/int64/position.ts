@@ -4,13 +4,14 @@
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { branches, conditions, unions } from "../../openapi/keywords/groups.js";
-import { kind, kindsOf, mayBe } from "../../schema/kinds.js";
+import { kind, kindsOf } from "../../schema/kinds.js";
 import { isNothing, isSchemaObject, listOf, mapOf, targetOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
+import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
-import { isInt64, speaksOfScalars } from "./leaf.js";
+import { isInt64, mayBeText, speaksOfScalars } from "./leaf.js";
 
 /** How a schema applies to a value: always (`all`), sometimes (`some`), or as a condition such as `not` (`asks`). */
 export type Role = "all" | "some" | "asks";
@@ -28,8 +29,13 @@ export interface Whole {
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
-  /** False if a second schema of the value also allows numbers or strings that are not 64-bit integers. */
+  /**
+   * False if the value may also be a string, or a number that is not a 64-bit integer. Also false if `asText` cannot
+   * convert one of the schemas.
+   */
   readonly isClear: boolean;
+  /** Other schemas that restrict the 64-bit integer, such as `{ minimum: 5 }`. */
+  readonly joined: readonly JsonObject[];
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
 
@@ -38,6 +44,7 @@ export class Wholes {
   readonly #find: (name: string) => JsonSchema | undefined;
   readonly #scope: Scope;
   readonly #kept: Pick<Kept, "has">;
+  readonly #certainty: Certainty;
 
   /** `kept` contains the schemas of integers that programs represent as numbers, not as strings. */
   constructor(
@@ -48,6 +55,7 @@ export class Wholes {
     this.#find = find;
     this.#scope = scope;
     this.#kept = kept;
+    this.#certainty = new Certainty(find, scope, kept);
   }
 
   /**
@@ -58,62 +66,46 @@ export class Wholes {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** Whether a schema, or a schema that it includes, declares a 64-bit integer; cached by schema and role. */
-    const found = new Map<string, boolean>();
-    const ids = new Map<JsonObject, number>();
+    const found = new Map<JsonObject, Set<Role>>();
     const int64 = new Set<JsonObject>();
-    let isClear = true;
-    /** Adds a schema, and returns true if it declares a 64-bit integer. */
-    const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
-      if (!isObject(schema) || isNothing(schema)) return false;
-      const id = valueFor(ids, schema, () => ids.size);
-      const key = `${id} ${role}`;
-      const known = found.get(key);
-      if (known !== undefined) return known;
-      found.set(key, false);
+    const joined = new Set<JsonObject>();
+    const add = (schema: JsonSchema | JsonValue, role: Role): void => {
+      if (!isObject(schema) || isNothing(schema)) return;
+      const roles = valueFor(found, schema, () => new Set<Role>());
+      if (roles.has(role)) return;
+      roles.add(role);
       levels.push({ schema, role });
-      let isFound = false;
-      if (isInt64(schema) && !this.#kept.has(schema)) {
-        int64.add(schema);
-        isFound = true;
-        isClear &&= role !== "asks";
-      } else if (speaksOfScalars(schema)) isClear = false;
+      if (isInt64(schema) && !this.#kept.has(schema)) int64.add(schema);
+      else if (speaksOfScalars(schema)) joined.add(schema);
       const name = targetOf(schema);
-      if (name !== undefined) isFound = add(this.#find(name) ?? true, role) || isFound;
-      for (const part of listOf(schema, "allOf")) isFound = add(part, role) || isFound;
-      for (const keyword of unions) {
-        if (leftOut.has(schema)) continue;
-        for (const member of listOf(schema, keyword)) {
-          const isWithin = addSome(member, role === "asks" ? role : "some");
-          isFound = isFound || isWithin;
-        }
-      }
+      if (name !== undefined) add(this.#find(name) ?? true, role);
+      for (const part of listOf(schema, "allOf")) add(part, role);
+      if (!leftOut.has(schema))
+        for (const member of unions.flatMap((keyword) => listOf(schema, keyword)))
+          add(member, role === "asks" ? role : "some");
       for (const keyword of [...conditions, ...branches]) add(own(schema, keyword) ?? true, "asks");
       for (const part of Object.values(mapOf(schema, "dependentSchemas"))) add(part, "asks");
-      found.set(key, isFound);
-      return isFound;
     };
-    /**
-     * Adds a union member. `isClear` becomes false if the union member allows a number or string that is not a 64-bit
-     * integer.
-     */
-    const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
-      const isFound = add(schema, role);
-      if (!isFound && role === "some" && this.#mayBeScalar(schema)) isClear = false;
-      return isFound;
-    };
-    for (const { schema, role } of described) (role === "some" ? addSome : add)(schema, role);
+    for (const { schema, role } of described) add(schema, role);
+    const isClear =
+      int64.size === 0 ||
+      (this.#isCertain(described) &&
+        [...joined].every((schema) => mayBeText(schema) && !this.#kept.has(schema)));
     return {
       levels,
       int64: [...int64],
       isClear,
+      joined: isClear && int64.size > 0 ? [...joined] : [],
       ...(tagged === undefined ? {} : { tagged }),
     };
   }
 
-  #mayBeScalar(schema: JsonSchema | JsonValue): boolean {
-    if (schema === true) return true;
-    return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
+  /** Returns true if the value is a 64-bit integer whenever it is a number or a string. */
+  #isCertain(described: readonly Described[]): boolean {
+    const inRole = (role: Role) => described.filter((one) => one.role === role);
+    const isCertain = ({ schema }: Described) => this.#certainty.of(schema);
+    const some = inRole("some");
+    return inRole("all").some(isCertain) || (some.length > 0 && some.every(isCertain));
   }
 
   /** Finds the first union that applies to every value, and that selects its member by the value of a property. */

@@ -82,6 +82,22 @@ export class Positions {
   }
 
   /**
+   * Returns the schemas that restrict 64-bit integers, such as `{ minimum: 5 }`. Programs represent the integers as
+   * strings. `contested` contains the schemas that also describe other values.
+   */
+  joined(): {
+    readonly joined: ReadonlySet<JsonObject>;
+    readonly contested: readonly JsonObject[];
+  } {
+    const all = [...this.all];
+    const joined = new Set(all.flatMap(({ whole }) => whole.joined));
+    if (joined.size === 0) return { joined, contested: [] };
+    const others = all.filter(({ whole }) => whole.int64.length === 0);
+    const levels = others.flatMap(({ whole }) => whole.levels.map(({ schema }) => schema));
+    return { joined, contested: levels.filter((schema) => joined.has(schema)) };
+  }
+
+  /**
    * Returns the position for complete values of a schema, from which the positions of members and items are reached.
    */
   of(schema: JsonSchema): Position | undefined {

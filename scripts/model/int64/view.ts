@@ -30,6 +30,7 @@ import {
   visitMatching,
   visitSelectedJson,
 } from "./texts.js";
+import { convertedValues } from "./values.js";
 
 export type { Int64Form, Int64Matching, Int64Place, Int64Texts, Int64Within, KeptNumber };
 export { TooManyPositions };
@@ -82,7 +83,7 @@ export function int64View(model: ApiModel): Int64View {
   const find = finder(model.schemas);
   const found = operations.map((operation) => ({ operation, ...rootsOf(operation, find) }));
   const positions = decided(model, found, kept);
-  const text = textsIn(kept);
+  const text = textsIn(kept, positions);
   const typeNames = new Map(model.schemas.map((schema) => [schema.json, schema.typeName]));
   const given = ({ described }: Position) => {
     const [only, other] = described;
@@ -292,6 +293,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
     }
     for (const position of positions.all)
       if (!position.whole.isClear) keep(position, { why: "shared" });
+    for (const schema of positions.joined().contested) kept.set(schema, { why: "shared" });
     if (kept.size === before) return positions;
   }
 }
@@ -300,14 +302,18 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
  * Returns a function that converts integer schemas to string schemas, except for integers that stay numbers in
  * programs.
  */
-function textsIn(kept: Kept): (schema: JsonSchema) => JsonSchema {
+function textsIn(kept: Kept, positions: Positions): (schema: JsonSchema) => JsonSchema {
+  const { joined } = positions.joined();
+  const values = convertedValues(positions.all);
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {
     if (!isSchemaObject(schema)) return schema;
     const earlier = known.get(schema);
     if (earlier !== undefined) return earlier;
     const inside = withParts(withoutMark(schema), (part) => change(part as JsonSchema));
-    const result = isInt64(schema) && !kept.has(schema) ? asText(inside) : inside;
+    const isText = (isInt64(schema) || joined.has(schema)) && !kept.has(schema);
+    const changed = values.get(schema);
+    const result = isText ? asText(inside) : changed ? { ...inside, ...changed } : inside;
     known.set(schema, result);
     return result;
   };

@@ -173,7 +173,10 @@ export class Preparation {
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
     const isDigits = isInt64Text(schema);
-    if (isDigits) parts["digits"] = { digits: boundsIn(schema) };
+    const bounds = isDigits ? boundsIn(schema) : {};
+    // A schema without a type and bounds, such as `{ const: "5" }`, restricts an integer that another schema declares.
+    if (isDigits && (readable || Object.keys(bounds).length > 0))
+      parts["digits"] = { digits: bounds };
     const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
     const types = byType(readable ? allowed : undefined, parts, saysBytes(schema));
     if (types !== undefined) prepared["types"] = types;

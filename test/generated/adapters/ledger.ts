@@ -1,4 +1,4 @@
-// Generates the client and the server of `test/cases/int64-text`, in which 64-bit integers are strings.
+// Generates the client and the server of a document in which 64-bit integers are strings.
 import fc from "fast-check";
 import { loadDocument } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
@@ -22,8 +22,8 @@ export interface Ledger {
   readonly remove: () => void;
 }
 
-export async function ledger(): Promise<Ledger> {
-  const document = await loadDocument("test/cases/int64-text/openapi.yaml");
+export async function ledger(file = "test/cases/int64-text/openapi.yaml"): Promise<Ledger> {
+  const document = await loadDocument(file);
   const { model, places } = int64View(buildModel(document));
   const targets = [generateTypes, generateValidators, generateClient, generateServer];
   const files = await artifactsOf(model, targets, {

@@ -77,6 +77,11 @@ it.each<[string, JsonObject, unknown]>([
     { matching: letters.map((letter) => ({ ...x, patterns: [new RegExp(`^${letter}`, "u")] })) },
   ],
   [
+    "a declared number that matches",
+    { properties: { x: number }, ...described(["^x"]) },
+    { properties: new Map([["x", "int64"]]), matching: [x] },
+  ],
+  [
     "an escape that is not necessary",
     described(["^x\\_"]),
     { matching: [{ ...x, patterns: [/^x_/u] }] },
@@ -92,7 +97,6 @@ it.each<[string, JsonObject]>([
     "patterns that give one name an integer and a number",
     { patternProperties: { "^x": int64, y$: number } },
   ],
-  ["a declared number that matches", { properties: { x: number }, ...described(["^x"]) }],
   ["a number in another schema", { allOf: [described(["^x"]), { additionalProperties: number }] }],
   ["a slow pattern", described(["^(x+)+$"])],
   [

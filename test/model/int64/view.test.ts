@@ -7,20 +7,46 @@ import { modelOf } from "../../targets/types/generate.js";
 
 const int64 = { type: "integer", format: "int64" };
 const within = (schema: JsonObject) => ({ type: "object", properties: { id: schema } });
+// biome-ignore lint/suspicious/noThenProperty: the keyword's name
+const when = (schema: JsonObject) => ({ if: { minimum: 5 }, then: schema });
+const bound = { $ref: "#/components/schemas/Bound" };
 
 it.each<[string, JsonObject, boolean]>([
   ["a plain integer", int64, true],
   ["an integer or null", { anyOf: [int64, { type: "null" }] }, true],
   ["an integer or a text", { anyOf: [int64, { type: "string" }] }, false],
   ["an integer or anything", { anyOf: [int64, {}] }, false],
-  ["an integer with a bound elsewhere", { allOf: [int64, { minimum: 5 }] }, false],
-  ["an integer that must not be another", { ...int64, not: { const: 5 } }, false],
+  ["an integer or null, in OpenAPI 3.0", { ...int64, nullable: true }, true],
+  ["an integer or a boolean", { oneOf: [int64, { type: "boolean" }] }, true],
+  ["an integer or an object", { oneOf: [int64, within({ type: "integer" })] }, true],
+  ["an integer with a bound elsewhere", { allOf: [int64, { minimum: 5 }] }, true],
+  ["an integer with a second type", { allOf: [{ type: ["number", "string"] }, int64] }, true],
+  ["an integer that must not be another", { ...int64, not: { const: 5 } }, true],
+  ["an integer with a condition", { ...int64, ...when(int64) }, true],
+  ["integers with bounds", { anyOf: [{ allOf: [int64, { minimum: 5 }] }, int64] }, true],
+  ["an integer only if a condition holds", when(int64), false],
+  ["an integer that may be text in a condition", { ...int64, not: { type: "string" } }, false],
+  ["an integer of another format", { allOf: [int64, { format: "int32" }] }, false],
+  ["an integer among texts", { allOf: [int64, { enum: [5, "5"] }] }, false],
+  ["an integer with a bound of other numbers", { allOf: [int64, bound] }, false],
 ])("%s", async (_name, id, isText) => {
   const schema = within(id);
+  const bounded = within(bound);
   const responses = { "200": { description: "", content: { "application/json": { schema } } } };
-  const model = await modelOf({ paths: { "/a": { get: { operationId: "a", responses } } } });
+  const others = {
+    "200": { description: "", content: { "application/json": { schema: bounded } } },
+  };
+  const model = await modelOf({
+    openapi: "nullable" in id ? "3.0.3" : "3.1.0",
+    paths: {
+      "/a": { get: { operationId: "a", responses } },
+      "/b": { get: { operationId: "b", responses: others } },
+    },
+    components: { schemas: { Bound: { minimum: 5 } } },
+  });
   const { places } = int64View(model);
   expect(places.operations.has("a")).toBe(isText);
+  expect(places.operations.has("b")).toBe(false);
   expect(places.numbers.map(({ reason }) => reason)).toEqual(isText ? [] : [{ why: "shared" }]);
 });
 

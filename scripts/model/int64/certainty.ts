@@ -1,0 +1,51 @@
+// Decides which schemas accept only 64-bit integers as numbers, for example because a schema in `allOf` declares them.
+
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { unions } from "../../openapi/keywords/groups.js";
+import { kind, mayBe } from "../../schema/kinds.js";
+import { listOf, targetOf } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import type { FindSchema, JsonSchema } from "../schema.js";
+import type { Kept } from "./kept.js";
+import { isInt64 } from "./leaf.js";
+
+/** Caches, for each schema, whether all of its numbers are 64-bit integers. */
+export class Certainty {
+  readonly #find: FindSchema;
+  readonly #scope: Scope;
+  readonly #kept: Pick<Kept, "has">;
+  readonly #known = new Map<JsonObject, boolean>();
+
+  constructor(find: FindSchema, scope: Scope, kept: Pick<Kept, "has">) {
+    this.#find = find;
+    this.#scope = scope;
+    this.#kept = kept;
+  }
+
+  /**
+   * Returns true if each number that the schema accepts is a 64-bit integer, and if the schema accepts no strings. The
+   * 64-bit integers in `kept` count as numbers.
+   */
+  of(schema: JsonSchema | JsonValue): boolean {
+    if (!isObject(schema)) return schema === false;
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    // For recursive schemas, the result of the inner call is false.
+    this.#known.set(schema, false);
+    const result = this.#isCertain(schema);
+    this.#known.set(schema, result);
+    return result;
+  }
+
+  #isCertain(schema: JsonObject): boolean {
+    if (isInt64(schema) && !this.#kept.has(schema)) return true;
+    if (!mayBe(schema, kind.number | kind.string, this.#scope)) return true;
+    const name = targetOf(schema);
+    if (name !== undefined && this.of(this.#find(name) ?? true)) return true;
+    if (listOf(schema, "allOf").some((part) => this.of(part))) return true;
+    return unions.some((keyword) => {
+      const members = listOf(schema, keyword);
+      return members.length > 0 && members.every((member) => this.of(member));
+    });
+  }
+}
