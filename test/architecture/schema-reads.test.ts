@@ -71,6 +71,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/dates/places.ts",
     "model/dates/mentions.ts",
     "model/events.ts",
+    "model/int64/certainty.ts",
+    "model/int64/copies.ts",
     "model/int64/member-names.ts",
     "model/int64/position.ts",
     "model/int64/positions.ts",

@@ -1,12 +1,12 @@
 // Values that schemas list, such as defaults, with 64-bit integers as strings. A default may be an object with integers.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { namesOf } from "../../openapi/keywords/groups.js";
 import { knownValues } from "../schemas/open-enum.js";
 import { digits } from "./leaf.js";
 import { memberAt, type Position } from "./positions.js";
 
-const single = ["const", "default", "example"];
-const several = ["enum", knownValues, "examples"];
+const valueNames = [...namesOf(({ isData }) => isData === true), knownValues];
 
 /** Returns, for each schema with values that contain 64-bit integers, the keywords with the converted values. */
 export function convertedValues(
@@ -23,21 +23,13 @@ export function convertedValues(
 
 function changedIn(schema: JsonObject, position: Position): JsonObject {
   const changed: JsonObject = {};
-  const note = (name: string, before: JsonValue, after: JsonValue) => {
-    if (after !== before) changed[name] = after;
-  };
-  for (const name of single) {
+  for (const name of valueNames) {
     const value = own(schema, name);
-    if (value !== undefined) note(name, value, converted(value, position));
-  }
-  for (const name of several) {
-    const list = own(schema, name);
-    if (Array.isArray(list))
-      note(
-        name,
-        list,
-        each(list, () => position),
-      );
+    if (value === undefined) continue;
+    const isList = name === "enum" || name === "examples" || name === knownValues;
+    const after =
+      isList && Array.isArray(value) ? each(value, () => position) : converted(value, position);
+    if (after !== value) changed[name] = after;
   }
   return changed;
 }

@@ -8,28 +8,21 @@ import { withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import type { Parts } from "../parts-by-position.js";
-import { finder, type JsonSchema, scopeOf } from "../schema.js";
+import type { JsonSchema } from "../schema.js";
+import { decide, type OperationRoots } from "./decide.js";
 import {
   type FormRoot,
   type Int64Form,
   restDivision,
   type SelectedForm,
   selectedForms,
-  visitKeptOfForm,
 } from "./forms.js";
-import { type Kept, type KeptNumber, keptNumbers, type Reason, type TextReason } from "./kept.js";
+import { type Kept, type KeptNumber, keptNumbers } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
-import { MemberNames } from "./member-names.js";
 import { type Int64Matching, type Int64Place, type Int64Within, Places } from "./place.js";
-import { memberAt, type Position, Positions, TooManyPositions } from "./positions.js";
-import { type JsonRoot, type Roots, rootsOf, type TextRoot } from "./roots.js";
-import {
-  type Division,
-  type Int64Texts,
-  visitJson,
-  visitMatching,
-  visitSelectedJson,
-} from "./texts.js";
+import { type Position, type Positions, TooManyPositions } from "./positions.js";
+import type { JsonRoot, TextRoot } from "./roots.js";
+import { type Division, type Int64Texts, visitJson } from "./texts.js";
 import { convertedValues } from "./values.js";
 
 export type { Int64Form, Int64Matching, Int64Place, Int64Texts, Int64Within, KeptNumber };
@@ -77,12 +70,8 @@ export interface Int64View {
  * Returns the API in which programs represent 64-bit integers as strings. Throws `TooManyPositions` if schemas can be
  * combined in more ways than the limit allows.
  */
-export function int64View(model: ApiModel): Int64View {
-  const kept: Kept = new Map();
-  const operations = [...model.operations, ...model.webhooks];
-  const find = finder(model.schemas);
-  const found = operations.map((operation) => ({ operation, ...rootsOf(operation, find) }));
-  const positions = decided(model, found, kept);
+export function int64View(wire: ApiModel): Int64View {
+  const { model, roots: found, positions, kept } = decide(wire);
   const text = textsIn(kept, positions);
   const typeNames = new Map(model.schemas.map((schema) => [schema.json, schema.typeName]));
   const given = ({ described }: Position) => {
@@ -124,7 +113,7 @@ export function int64View(model: ApiModel): Int64View {
       schemas: model.schemas.map((schema) => ({ ...schema, json: text(schema.json) })),
     },
     places: {
-      wire: model,
+      wire,
       named: places.named(),
       operations: byOperation,
       numbers: keptNumbers(model, kept),
@@ -191,7 +180,7 @@ interface FieldPart {
 
 /** Returns a `Position` for each body, parameter and form of an operation that contains integers in JSON. */
 function rootPositions(
-  { operation, json, texts }: Roots & { readonly operation: Operation },
+  { operation, json, texts }: OperationRoots,
   positions: Positions,
 ): RootPosition[] {
   const { typeName } = operation;
@@ -250,52 +239,6 @@ function hasJson(position: Position | undefined, division: Division): boolean {
 function positionOf({ schema, isList }: JsonRoot, positions: Positions): Position | undefined {
   const position = positions.of(schema);
   return isList ? position?.items : position;
-}
-
-/**
- * Finds the positions of all integers. Integers that programs represent as numbers, not as strings, are added to
- * `kept`.
- */
-function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
-  const find = finder(schemas);
-  const scope = scopeOf(schemas);
-  const names = new MemberNames();
-  for (;;) {
-    const before = kept.size;
-    const positions = new Positions(find, scope, kept, names);
-    const keep = (position: Position | undefined, reason: Reason) => {
-      for (const schema of position?.whole.int64 ?? []) kept.set(schema, reason);
-    };
-    try {
-      for (const root of roots.flatMap(({ json }) => json)) {
-        const position = positions.of(root.schema);
-        // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
-        if (root.areEvents) keep(position && memberAt(position, "retry"), { why: "retry" });
-        // Generated code uses the same positions for all items, so integers that `prefixItems` describes stay numbers.
-        if (root.isList) {
-          for (const first of position?.first ?? [])
-            visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));
-        }
-      }
-      for (const root of roots.flatMap(({ texts }) => texts)) {
-        const { schema, pointer, parameter, form } = root;
-        const position = positions.of(schema);
-        const keepText = (below: Position, why: TextReason["why"]) => keep(below, { why, pointer });
-        if (form !== undefined) visitKeptOfForm(position, form, keepText);
-        else if (parameter !== undefined) {
-          visitSelectedJson(position, root, (below) => keepText(below, "selected"));
-          visitMatching(position, root, (below) => keepText(below, "matched"));
-        } else visitJson(position, root, (below) => keepText(below, "unread"));
-      }
-    } catch (error) {
-      // A RangeError means that schemas are nested too deeply for the stack.
-      throw error instanceof RangeError ? new TooManyPositions() : error;
-    }
-    for (const position of positions.all)
-      if (!position.whole.isClear) keep(position, { why: "shared" });
-    for (const schema of positions.joined().contested) kept.set(schema, { why: "shared" });
-    if (kept.size === before) return positions;
-  }
 }
 
 /**

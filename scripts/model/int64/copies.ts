@@ -1,0 +1,287 @@
+// Copies schemas with 64-bit integers that are numbers at some positions, so that they are strings at all others.
+
+import { addTo, valueFor } from "../../json/by-key.js";
+import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { inPlace } from "../../openapi/keywords/groups.js";
+import { aliasOf, isSchemaObject, referencedName, targetOf } from "../../schema/schema.js";
+import { withParts, withReferences } from "../../schema/walk.js";
+import type { ApiModel, NamedSchema } from "../api-model.js";
+import { freeName } from "../names/free-name.js";
+import { withSchemas } from "../operation-schemas.js";
+import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
+import { partsOf } from "./place.js";
+import type { Position, Positions } from "./positions.js";
+
+/** Maximum number of copies, and of schemas at positions with integers that are numbers. */
+const mostCopies = 300;
+const mostNodes = 300_000;
+
+/**
+ * Returns the model in which each schema describes its 64-bit integers either as strings or as numbers. `numbers`
+ * contains the positions of numbers. Returns the given model if it would need too many copies.
+ */
+export function withCopies(
+  model: ApiModel,
+  positions: Positions,
+  numbers: ReadonlySet<Position>,
+): ApiModel {
+  if (numbers.size === 0) return model;
+  return new Copies(model, positions, numbers).model() ?? model;
+}
+
+/** A schema at one position. `kind` is 0 if no integer below the position is a number. */
+interface Node {
+  readonly schema: JsonObject;
+  readonly position: Position;
+  kind: number;
+  edges?: readonly (readonly Node[])[];
+}
+
+class Copies {
+  readonly #model: ApiModel;
+  readonly #find: FindSchema;
+  readonly #positions: Positions;
+  readonly #numbers: ReadonlySet<Position>;
+  readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
+  /** For each schema with different kinds: the kind that the schema itself keeps. */
+  readonly #own = new Map<JsonObject, number>();
+  readonly #names = new Map<string, Map<number, string>>();
+  readonly #typeNames: Set<string>;
+  readonly #built = new Map<JsonObject, Map<number, JsonObject>>();
+
+  constructor(model: ApiModel, positions: Positions, numbers: ReadonlySet<Position>) {
+    this.#model = model;
+    this.#find = finder(model.schemas);
+    this.#positions = positions;
+    this.#numbers = numbers;
+    this.#typeNames = new Set(model.schemas.map(({ typeName }) => typeName));
+  }
+
+  model(): ApiModel | undefined {
+    const { operations, webhooks } = this.#model;
+    // Finds the positions in all schemas of the model, before the positions are examined.
+    for (const operation of [...operations, ...webhooks])
+      withSchemas(operation, (json) => {
+        this.#positions.of(json);
+        return json;
+      });
+    const nodes = this.#examined();
+    if (nodes === undefined) return undefined;
+    this.#distinguish(nodes);
+    const copies = this.#named(nodes);
+    if (copies === undefined) return undefined;
+    const change = (json: JsonSchema) => this.#changed(json);
+    return {
+      ...this.#model,
+      operations: operations.map((operation) => withSchemas(operation, change)),
+      webhooks: webhooks.map((operation) => withSchemas(operation, change)),
+      schemas: this.#model.schemas.flatMap((schema) => this.#variants(schema, copies)),
+    };
+  }
+
+  /** Returns the schemas at all positions that have a number at or below the position. */
+  #examined(): Node[] | undefined {
+    const users = new Map<Position, Position[]>();
+    for (const position of this.#positions.all)
+      for (const [part] of partsOf(position)) addTo(users, part, position);
+    const above = new Set(this.#numbers);
+    for (const position of above) for (const user of users.get(position) ?? []) above.add(user);
+    const nodes: Node[] = [];
+    for (const position of above)
+      for (const { schema } of position.whole.levels) {
+        const bySchema = valueFor(this.#nodes, position, () => new Map<JsonObject, Node>());
+        if (bySchema.has(schema)) continue;
+        const isNumber = this.#numbers.has(position) && position.whole.int64.includes(schema);
+        const node = { schema, position, kind: isNumber ? 1 : 0 };
+        bySchema.set(schema, node);
+        nodes.push(node);
+        if (nodes.length > mostNodes) return undefined;
+      }
+    for (const position of this.#positions.all)
+      if (!above.has(position))
+        for (const { schema } of position.whole.levels) this.#own.set(schema, 0);
+    return nodes;
+  }
+
+  /** Gives different kinds to nodes of one schema if their integers are numbers at different positions. */
+  #distinguish(nodes: readonly Node[]): void {
+    const users = new Map<Node, Node[]>();
+    for (const node of nodes) {
+      const edges: Node[][] = [];
+      this.#parts(node, (_part, found) => edges.push(found));
+      node.edges = edges;
+      for (const part of edges.flat()) addTo(users, part, node);
+    }
+    const leading = nodes.filter(({ kind }) => kind > 0);
+    for (const node of leading)
+      for (const user of users.get(node) ?? []) {
+        if (user.kind > 0) continue;
+        user.kind = 1;
+        leading.push(user);
+      }
+    const ids = new Map<JsonObject, number>();
+    for (let count = 0; ; ) {
+      const kinds = new Map<string, number>();
+      const next = leading.map(({ schema, kind, edges = [] }) => {
+        const id = valueFor(ids, schema, () => ids.size);
+        const below = edges.map((found) => first(found)?.kind ?? 0);
+        return valueFor(kinds, `${id} ${kind} ${below.join()}`, () => kinds.size + 1);
+      });
+      for (const [index, kind] of next.entries()) (leading[index] as Node).kind = kind;
+      if (kinds.size === count) break;
+      count = kinds.size;
+    }
+    for (const { schema, kind } of nodes) if (kind === 0) this.#own.set(schema, 0);
+    for (const { schema, kind } of leading) if (!this.#own.has(schema)) this.#own.set(schema, kind);
+  }
+
+  /** Calls `visit` with each subschema and each referenced schema of a node, and with its nodes. */
+  #parts({ schema, position }: Node, visit: (part: JsonValue, found: Node[]) => void): void {
+    const here = around(position);
+    const at = (part: JsonObject, positions: readonly (Position | undefined)[]) =>
+      positions.flatMap((one) => (one && this.#nodes.get(one)?.get(part)) ?? []);
+    withParts(schema, (part, token, keyword) => {
+      if (!isObject(part)) return part;
+      const isInPlace = inPlace.includes(keyword);
+      const written = isInPlace ? at(part, here) : [];
+      // Positions of members and items, and positions that a discriminator value selects, have the targets of references.
+      const positions = isInPlace ? here : below(here, keyword, token);
+      visit(part, written.length > 0 ? written : at(this.#target(part), positions));
+      return part;
+    });
+    const name = targetOf(schema);
+    const target = name === undefined ? undefined : this.#find(name);
+    if (isSchemaObject(target)) visit(target, at(target, here));
+  }
+
+  /** Follows references that have no other keywords. */
+  #target(written: JsonObject): JsonObject {
+    const name = this.#targetName(written);
+    const target = name === undefined ? undefined : this.#find(name);
+    return isSchemaObject(target) ? target : written;
+  }
+
+  #targetName(written: JsonObject): string | undefined {
+    let name: string | undefined;
+    const seen = new Set<JsonSchema>();
+    for (let schema: JsonSchema = written; !seen.has(schema); ) {
+      seen.add(schema);
+      const next = aliasOf(schema);
+      if (next === undefined) break;
+      name = next;
+      schema = this.#find(next) ?? true;
+    }
+    return name;
+  }
+
+  /** Gives a name to each copy. Returns the nodes of the copies, or `undefined` if there are too many copies. */
+  #named(nodes: readonly Node[]): Map<string, Map<number, Node>> | undefined {
+    const named = new Map(this.#model.schemas.map((schema) => [schema.json, schema.name]));
+    const used = new Set(this.#model.schemas.map(({ name }) => name));
+    const copies = new Map<string, Map<number, Node>>();
+    for (const node of nodes) {
+      const { schema, kind } = node;
+      const name = named.get(schema as JsonSchema);
+      if (name === undefined || kind === 0) continue;
+      valueFor(copies, name, () => new Map<number, Node>()).set(kind, node);
+      if (kind === this.#own.get(schema)) continue;
+      const names = valueFor(this.#names, name, () => new Map<number, string>());
+      if (names.has(kind)) continue;
+      const copy = freeName(`${name}WithNumbers`, used);
+      used.add(copy);
+      names.set(kind, copy);
+      if (used.size > this.#model.schemas.length + mostCopies) return undefined;
+    }
+    return copies;
+  }
+
+  /** Returns a named schema, followed by its copies. */
+  #variants(schema: NamedSchema, copies: Map<string, Map<number, Node>>): NamedSchema[] {
+    const { name, json } = schema;
+    const nodes = copies.get(name);
+    if (nodes === undefined || !isSchemaObject(json)) return [schema];
+    const own = nodes.get(this.#own.get(json) ?? 0);
+    const { written: _, ...others } = schema;
+    return [
+      own === undefined ? schema : { ...schema, json: this.#copy(own) as JsonSchema },
+      ...[...nodes].flatMap(([kind, node]) => {
+        const copied = this.#names.get(name)?.get(kind);
+        if (copied === undefined) return [];
+        const typeName = freeName(`${schema.typeName}WithNumbers`, this.#typeNames);
+        this.#typeNames.add(typeName);
+        return [{ ...others, name: copied, typeName, json: this.#copy(node) as JsonSchema }];
+      }),
+    ];
+  }
+
+  /** Returns the schema of a body or parameter, in which references point to copies. */
+  #changed(json: JsonSchema): JsonSchema {
+    const position = isSchemaObject(json) ? this.#positions.of(json) : undefined;
+    if (position === undefined || !isSchemaObject(json)) return json;
+    const node = this.#nodes.get(position)?.get(this.#target(json));
+    return node === undefined ? json : (this.#replaced(json, node) as JsonSchema);
+  }
+
+  /** Returns a subschema: a reference to a copy, or a copy without a name. */
+  #replaced(part: JsonObject, node: Node): JsonObject {
+    const name = this.#targetName(part);
+    if (name === undefined || node.schema === part) return this.#copy(node);
+    const copied = this.#names.get(name)?.get(node.kind);
+    return copied === undefined ? part : { $ref: schemaReference(copied) };
+  }
+
+  #copy(node: Node): JsonObject {
+    const { schema, kind } = node;
+    if (kind === 0) return schema;
+    const built = valueFor(this.#built, schema, () => new Map<number, JsonObject>());
+    return valueFor(built, kind, () => {
+      const found = new Map<JsonValue, Node>();
+      this.#parts(node, (part, nodes) => {
+        const one = first(nodes);
+        if (one !== undefined) found.set(part, one);
+      });
+      const change = (part: JsonValue) => {
+        const one = found.get(part);
+        return isObject(part) && one !== undefined ? this.#replaced(part, one) : part;
+      };
+      const result = withParts(schema, (part) => change(part as JsonValue));
+      const led = withReferences(result, (reference) => this.#reference(reference, node));
+      return led === schema ? copyOf(schema) : led;
+    });
+  }
+
+  /** Returns the reference to the copy that describes the same value as the node. */
+  #reference(reference: string, { position }: Node): string {
+    const name = referencedName(reference);
+    const target = name === undefined ? undefined : this.#find(name);
+    if (name === undefined || !isSchemaObject(target)) return reference;
+    const nodes = around(position).flatMap((one) => this.#nodes.get(one)?.get(target) ?? []);
+    const copied = this.#names.get(name)?.get(first(nodes)?.kind ?? 0);
+    return copied === undefined ? reference : schemaReference(copied);
+  }
+}
+
+/** Returns the node with numbers, if one of the nodes has numbers. */
+function first(nodes: readonly Node[]): Node | undefined {
+  return nodes.find(({ kind }) => kind > 0) ?? nodes[0];
+}
+
+/** Returns a position, and the positions that the values of a discriminator property select. */
+function around(position: Position): readonly Position[] {
+  const all = new Set([position]);
+  for (const one of all) for (const selected of one.by.values()) all.add(selected);
+  return [...all];
+}
+
+/** Returns the positions of the members or items that a subschema may describe. */
+function below(
+  positions: readonly Position[],
+  keyword: string,
+  token: string | number | undefined,
+): (Position | undefined)[] {
+  return positions.flatMap(({ properties, matching, others, first, items }) => {
+    if (keyword === "properties") return [properties.get(String(token))];
+    const members = [...properties.values(), ...matching.map(({ position }) => position), others];
+    return [...members, ...first, items];
+  });
+}

@@ -1,0 +1,98 @@
+// Decides which 64-bit integers programs represent as strings.
+
+import type { ApiModel, Operation } from "../api-model.js";
+import { finder, scopeOf } from "../schema.js";
+import { withCopies } from "./copies.js";
+import { visitKeptOfForm } from "./forms.js";
+import type { Kept, Reason, TextReason } from "./kept.js";
+import { MemberNames } from "./member-names.js";
+import { memberAt, type Position, Positions, TooManyPositions } from "./positions.js";
+import { type Roots, rootsOf } from "./roots.js";
+import { visitJson, visitMatching, visitSelectedJson } from "./texts.js";
+
+/** An operation, and its JSON bodies and texts. */
+export type OperationRoots = Roots & { readonly operation: Operation };
+
+/** The positions of 64-bit integers in a model, and the integers that stay numbers. */
+export interface Decided {
+  /** The given model, with copies of schemas whose integers are numbers at some positions only. */
+  readonly model: ApiModel;
+  readonly roots: readonly OperationRoots[];
+  readonly positions: Positions;
+  readonly kept: Kept;
+}
+
+/**
+ * Finds the positions of all 64-bit integers, and decides which of them programs represent as strings.
+ * @throws {TooManyPositions} More schemas are combined than the limit allows.
+ */
+export function decide(given: ApiModel): Decided {
+  const names = new MemberNames();
+  try {
+    const model = withCopiesOfNumbers(given, names);
+    const find = finder(model.schemas);
+    const scope = scopeOf(model.schemas);
+    const roots = rootsIn(model);
+    const kept: Kept = new Map();
+    for (;;) {
+      const before = kept.size;
+      const positions = new Positions(find, scope, kept, names);
+      visitNumbers(positions, roots, (position, reason) => {
+        for (const schema of position.whole.int64) kept.set(schema, reason);
+      });
+      for (const schema of positions.joined().contested) kept.set(schema, { why: "shared" });
+      if (kept.size === before) return { model, roots, positions, kept };
+    }
+  } catch (error) {
+    // A RangeError means that schemas are nested too deeply for the stack.
+    throw error instanceof RangeError ? new TooManyPositions() : error;
+  }
+}
+
+function rootsIn({ operations, webhooks, schemas }: ApiModel): OperationRoots[] {
+  const find = finder(schemas);
+  return [...operations, ...webhooks].map((operation) => ({
+    operation,
+    ...rootsOf(operation, find),
+  }));
+}
+
+function withCopiesOfNumbers(model: ApiModel, names: MemberNames): ApiModel {
+  const { schemas } = model;
+  const positions = new Positions(finder(schemas), scopeOf(schemas), new Map(), names);
+  const numbers = new Set<Position>();
+  visitNumbers(positions, rootsIn(model), (position) => {
+    if (position.whole.int64.length > 0) numbers.add(position);
+  });
+  return withCopies(model, positions, numbers);
+}
+
+/** Calls `keep` for each position whose 64-bit integers are numbers in programs, with the reason. */
+function visitNumbers(
+  positions: Positions,
+  roots: readonly Roots[],
+  keep: (position: Position, reason: Reason) => void,
+): void {
+  for (const root of roots.flatMap(({ json }) => json)) {
+    const position = positions.of(root.schema);
+    // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
+    const retry = root.areEvents && position && memberAt(position, "retry");
+    if (retry) keep(retry, { why: "retry" });
+    // Generated code uses the same positions for all items, so integers that `prefixItems` describes stay numbers.
+    if (root.isList)
+      for (const first of position?.first ?? [])
+        visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));
+  }
+  for (const root of roots.flatMap(({ texts }) => texts)) {
+    const { schema, pointer, parameter, form } = root;
+    const position = positions.of(schema);
+    const keepText = (below: Position, why: TextReason["why"]) => keep(below, { why, pointer });
+    if (form !== undefined) visitKeptOfForm(position, form, keepText);
+    else if (parameter !== undefined) {
+      visitSelectedJson(position, root, (below) => keepText(below, "selected"));
+      visitMatching(position, root, (below) => keepText(below, "matched"));
+    } else visitJson(position, root, (below) => keepText(below, "unread"));
+  }
+  for (const position of positions.all)
+    if (!position.whole.isClear) keep(position, { why: "shared" });
+}

@@ -1,0 +1,182 @@
+// Schemas whose 64-bit integers are numbers only at some positions have a copy for these positions.
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../../scripts/json/json.js";
+import { int64View } from "../../../scripts/model/int64/view.js";
+import { modelOf } from "../../targets/types/generate.js";
+
+const int64 = { type: "integer", format: "int64" };
+const object = (properties: JsonObject) => ({ type: "object", properties });
+const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const either = (...names: string[]) => ({ anyOf: names.map(to) });
+
+/** Returns the schemas after the conversion, and the pointers of the integers that stay numbers. */
+async function converted(schemas: JsonObject, ...bodies: JsonObject[]) {
+  const paths = bodies.map((schema, index) => {
+    const content = { "application/json": { schema } };
+    const responses = { "200": { description: "", content } };
+    return [`/${index}`, { get: { operationId: `get${index}`, responses } }];
+  });
+  const model = await modelOf({
+    openapi: "3.1.0",
+    paths: Object.fromEntries(paths),
+    components: { schemas },
+  });
+  const view = int64View(model);
+  return {
+    schemas: Object.fromEntries(view.model.schemas.map(({ name, json }) => [name, json])),
+    bodies: view.model.operations.map(({ responses }) => responses[0]?.content?.[0]?.schema?.json),
+    numbers: view.places.numbers.map(({ pointer }) => pointer),
+    places: new Set(view.places.operations.keys()),
+  };
+}
+
+const text = { type: "string", format: "int64" };
+const Named = object({ id: { type: "number" } });
+
+it("has a copy for a union, and strings elsewhere", async () => {
+  const { schemas, bodies, numbers, places } = await converted(
+    { A: object({ id: int64, no: int64 }), Named },
+    to("A"),
+    either("A", "Named"),
+  );
+  expect(schemas["A"]).toMatchObject(object({ id: text, no: text }));
+  expect(schemas["AWithNumbers"]).toMatchObject(object({ id: int64, no: text }));
+  expect(bodies).toEqual([to("A"), either("AWithNumbers", "Named")]);
+  expect(numbers).toEqual(["/components/schemas/A/properties/id"]);
+  expect(places).toEqual(new Set(["get0", "get1"]));
+});
+
+it("has no copy if all integers are numbers", async () => {
+  const { schemas, numbers } = await converted(
+    { A: object({ id: int64 }), Named },
+    either("A", "Named"),
+  );
+  expect(Object.keys(schemas)).toEqual(["A", "Named"]);
+  expect(schemas["A"]).toMatchObject(object({ id: int64 }));
+  expect(numbers).toEqual(["/components/schemas/A/properties/id"]);
+});
+
+it("has a copy of a named integer and of the schemas around it", async () => {
+  const { schemas, bodies } = await converted(
+    {
+      Id: int64,
+      Owner: object({ id: to("Id"), no: to("Id") }),
+      A: { allOf: [object({ owner: to("Owner"), id: to("Id") })] },
+      B: object({ owner: object({ id: { type: "string" } }) }),
+    },
+    to("A"),
+    either("A", "B"),
+  );
+  expect(bodies[1]).toEqual(either("AWithNumbers", "B"));
+  expect(schemas["AWithNumbers"]).toEqual({
+    allOf: [object({ owner: to("OwnerWithNumbers"), id: to("Id") })],
+  });
+  expect(schemas["OwnerWithNumbers"]).toEqual(object({ id: to("IdWithNumbers"), no: to("Id") }));
+  expect(schemas["IdWithNumbers"]).toEqual(int64);
+  expect(schemas["Owner"]).toEqual(object({ id: to("Id"), no: to("Id") }));
+  expect(schemas["Id"]).toMatchObject(text);
+});
+
+it("has one copy of a recursive schema", async () => {
+  const { schemas, bodies } = await converted(
+    {
+      A: object({ id: int64, next: to("A"), list: { type: "array", items: to("A") } }),
+      B: object({ id: { type: "number" }, next: to("B") }),
+    },
+    to("A"),
+    either("A", "B"),
+  );
+  expect(Object.keys(schemas)).toEqual(["A", "AWithNumbers", "B"]);
+  expect(bodies[1]).toEqual(either("AWithNumbers", "B"));
+  expect(schemas["AWithNumbers"]).toMatchObject(
+    object({ id: int64, next: to("AWithNumbers"), list: { items: to("A") } }),
+  );
+});
+
+it("has a copy in a union that a discriminator selects", async () => {
+  const kind = (value: string, id: JsonObject) => ({
+    ...object({ kind: { const: value }, id }),
+    required: ["kind"],
+  });
+  const { schemas, bodies } = await converted(
+    { A: kind("A", { anyOf: [to("Id"), { type: "string" }] }), B: kind("B", to("Id")), Id: int64 },
+    { ...either("A", "B"), discriminator: { propertyName: "kind" } },
+    object({ id: to("Id") }),
+  );
+  expect(bodies[0]).toMatchObject(either("A", "B"));
+  expect(schemas["A"]).toMatchObject(
+    object({ id: { anyOf: [to("IdWithNumbers"), { type: "string" }] } }),
+  );
+  expect(schemas["B"]).toMatchObject(object({ id: to("Id") }));
+});
+
+it("has a copy for each set of integers that are numbers", async () => {
+  const { schemas, bodies } = await converted(
+    { A: object({ id: int64, no: int64 }), Named, Numbered: object({ no: { type: "number" } }) },
+    either("A", "Named"),
+    either("A", "Numbered"),
+  );
+  expect(bodies).toEqual([either("A", "Named"), either("AWithNumbers", "Numbered")]);
+  expect(schemas["A"]).toMatchObject(object({ id: int64, no: text }));
+  expect(schemas["AWithNumbers"]).toMatchObject(object({ id: text, no: int64 }));
+});
+
+it("has a copy for each set of integers in members", async () => {
+  const owned = (name: string) => object({ owner: object({ [name]: { type: "number" } }) });
+  const { schemas, bodies } = await converted(
+    {
+      Owner: object({ id: int64, no: int64 }),
+      A: object({ owner: to("Owner") }),
+      B: owned("id"),
+      C: owned("no"),
+    },
+    either("A", "B"),
+    either("A", "C"),
+    to("A"),
+  );
+  expect(bodies).toEqual([either("AWithNumbers", "B"), either("AWithNumbers2", "C"), to("A")]);
+  expect(schemas["AWithNumbers"]).toEqual(object({ owner: to("OwnerWithNumbers") }));
+  expect(schemas["AWithNumbers2"]).toEqual(object({ owner: to("OwnerWithNumbers2") }));
+  expect(schemas["OwnerWithNumbers"]).toMatchObject(object({ id: int64, no: text }));
+  expect(schemas["OwnerWithNumbers2"]).toMatchObject(object({ id: text, no: int64 }));
+});
+
+it("has a copy to which a discriminator points", async () => {
+  const kind = (value: string) => ({
+    ...object({ kind: { const: value }, id: int64 }),
+    required: ["kind"],
+  });
+  const union = { ...either("A", "B"), discriminator: { propertyName: "kind" } };
+  const { bodies } = await converted(
+    { A: kind("A"), B: { ...kind("B"), ...object({ kind: { const: "B" } }) } },
+    { ...union, ...object({ id: { enum: [5, "5"] } }) },
+    to("A"),
+  );
+  expect(bodies[0]).toMatchObject({
+    ...either("AWithNumbers", "B"),
+    discriminator: { mapping: { A: to("AWithNumbers").$ref } },
+  });
+  expect(bodies[1]).toEqual(to("A"));
+});
+
+it("has no copies if there would be too many", async () => {
+  const names = Array.from({ length: 301 }, (_, index) => `A${index}`);
+  const all = Object.fromEntries(names.map((name) => [name, object({ id: int64 })]));
+  const { schemas, numbers } = await converted(
+    { ...all, Named },
+    object(Object.fromEntries(names.map((name) => [name, to(name)]))),
+    either(...names, "Named"),
+  );
+  expect(Object.keys(schemas)).toHaveLength(302);
+  expect(numbers).toHaveLength(301);
+});
+
+it("chooses a free name", async () => {
+  const { schemas } = await converted(
+    { A: object({ id: int64 }), AWithNumbers: object({}), Named },
+    to("A"),
+    to("AWithNumbers"),
+    either("A", "Named"),
+  );
+  expect(Object.keys(schemas)).toEqual(["A", "AWithNumbers2", "AWithNumbers", "Named"]);
+});
