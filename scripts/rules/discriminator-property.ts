@@ -117,7 +117,8 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // A union member that is itself a union needs no discriminator value, because values select its members.
+    // A union member that is itself a union needs no discriminator value, because the values select members of this
+    // inner union.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
@@ -141,7 +142,7 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
 /** Returns true if a part of the schema could not be read, because such a part may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
-  // `places` grows during the loop.
+  // The loop also visits the schemas that it adds to `places`.
   for (const [pointer, part] of places) {
     if (inspection.holes.reachedFrom(pointer)) return true;
     const target = referenced(inspection, part.value);

@@ -3,7 +3,7 @@
 import { subtypesOf } from "../model/schemas/subtypes.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning, because without a union the discriminator is only documentation. */
+/** The finding is a warning: a discriminator that belongs to no union is only documentation. */
 export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
   finds: "a discriminator without `oneOf` or `anyOf`, in a schema that no `allOf` refers to",

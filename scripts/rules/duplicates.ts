@@ -1,4 +1,5 @@
-// duplicate-…: two entries of one list have equal keys; each row defines the list and the key.
+// duplicate-…: two entries of one list have equal keys. Each row of the table `rows` defines a rule: its lists and
+// their keys.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
@@ -16,7 +17,7 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
-  /** True if each list belongs to a single path item or component, directly or through a reference. */
+  /** True if every list that the rule checks is in one path item or component, directly or through a reference. */
   readonly isOfParts?: true;
   /** Returns the lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
@@ -35,8 +36,8 @@ const rows: readonly Row[] = [
       if (!isObject(paths)) return [];
       return [membersOf(paths, "/paths", (path) => slashless(shapeIn(path, paths)))];
     },
-    // The finding is an error if both paths have an operation with the same method, because one operation would be
-    // unreachable.
+    // The finding is an error if both duplicate paths have an operation with the same method, because one operation
+    // would be unreachable.
     finding({ name, pointer }, before, { document, references }) {
       const paths = own(document.root, "paths") as JsonObject;
       const methodsOf = (place: string) => {
@@ -116,8 +117,8 @@ const rows: readonly Row[] = [
     first: "first declared here",
   },
   {
-    // The finding is a warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first entry
-    // describes both.
+    // The finding is a warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first of two
+    // equal media types describes both.
     code: "duplicate-media-type",
     finds: "two media types of one body that have the same type and subtype",
     isOfParts: true,
@@ -161,7 +162,10 @@ function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
   return at === undefined ? { pointer } : { pointer, at };
 }
 
-/** Returns the members of an object, by `keyOf(name)`. Members for which `keyOf` returns `undefined` are left out. */
+/**
+ * Returns the members of an object as entries, whose keys are the results of `keyOf(name)`. Members for which `keyOf`
+ * returns `undefined` are left out.
+ */
 function membersOf(
   value: JsonValue | undefined,
   pointer: string,

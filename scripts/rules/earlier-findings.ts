@@ -17,7 +17,10 @@ interface Kept {
   readonly closure: Closure | undefined;
 }
 
-/** A part whose findings are computed again; if `isNew` is false, only those that depend on other parts. */
+/**
+ * A path item or component whose findings are computed again. If `isNew` is false, only its findings that depend on
+ * referenced components are computed.
+ */
 interface Changed {
   readonly part: Part;
   readonly kept: Kept;

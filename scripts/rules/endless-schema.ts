@@ -14,8 +14,8 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 const mostChecks = 1_000_000;
 
 /**
- * Too many checks are an error, because a single request could block a server. A cycle is a warning, because a schema
- * with such a cycle accepts no value.
+ * Too many checks are an error, because a single request could block a server. A schema that includes itself is only a
+ * warning, because it accepts no value.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",
@@ -107,7 +107,10 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Returns true if `part` refers to a schema whose union contains `child`. The union of such a parent is ignored. */
+  /**
+   * Returns true if `part` refers to a schema whose union contains `child`. If a member of a union includes the schema
+   * that contains the union, the union is ignored.
+   */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

@@ -5,7 +5,10 @@ import { type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, versionWith } from "../openapi/versions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** The finding is a warning, because some frameworks use the field in earlier versions, and its meaning is clear. */
+/**
+ * The finding is a warning: some frameworks use fields of later OpenAPI versions, and the meaning of such a field is
+ * clear.
+ */
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:

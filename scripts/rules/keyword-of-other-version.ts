@@ -9,8 +9,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * The finding is a warning, because specloom reads the keyword as the other version defines it. If schemas are
- * interpreted literally, `nullable` is ignored.
+ * The finding is a warning, because specloom reads the keyword by the rules of the OpenAPI version that defines it. If
+ * schemas are interpreted literally, `nullable` is ignored.
  */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",

@@ -6,7 +6,7 @@ import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
-/** The finding is a warning, because the keyword has no effect. */
+/** The finding is a warning, because a keyword has no effect on values of other types. */
 export const keywordTypeMismatch: Rule = {
   code: "keyword-type-mismatch",
   finds: "a keyword that has no effect on values of the schema's type",

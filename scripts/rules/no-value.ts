@@ -35,7 +35,7 @@ export const noValue: Rule = {
   },
 };
 
-/** Returns the subschemas that the rule reports separately. */
+/** Returns the target of `$ref` and the schemas in `allOf`, which the rule reports separately. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

@@ -10,8 +10,8 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords such as `enum`, whose values may contain numbers at any depth. For a keyword that is not in this set, the
- * value is a number or contains no numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. Every keyword outside of the set `values` has
+ * a number as its value, or contains no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
 /**
@@ -25,7 +25,7 @@ const digitsOfADouble = 17;
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
-/** The finding is a warning: generated types, validators and decoders use the rounded number. */
+/** The finding is a warning: generated types, validators and decoders use the number as JavaScript rounds it. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
   finds: "a schema with a number that JavaScript rounds",

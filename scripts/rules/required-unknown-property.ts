@@ -12,8 +12,7 @@ import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
 /**
- * The finding is a warning: validators reject values without this property, but no generated type contains the
- * property.
+ * The finding is a warning: validators require the undeclared property, but no generated type contains the property.
  */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",

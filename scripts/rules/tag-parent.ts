@@ -7,7 +7,7 @@ import { isSince32 } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning: parents only structure documentation, and do not affect generated code. */
+/** The finding is a warning: parents of tags only structure documentation, and do not affect generated code. */
 export const tagParent: Rule = {
   code: "tag-parent",
   finds: "a tag whose parent is not declared, or is a descendant of the tag",

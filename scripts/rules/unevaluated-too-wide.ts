@@ -6,8 +6,8 @@ import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
 /**
- * The finding is an error, because the generated code would be too large: to track evaluated members, specloom replaces
- * each reference by its target.
+ * The finding is an error: the generated code would be too large, because specloom replaces references by their targets
+ * to track evaluated members.
  */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",

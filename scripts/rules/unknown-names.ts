@@ -70,7 +70,7 @@ const rows: readonly Row[] = [
     help: "use a known format, or the keyword `pattern`",
   },
   {
-    // The finding is a warning: the keyword is ignored in every version.
+    // The finding is a warning: an unknown keyword is ignored in every OpenAPI version.
     code: "unknown-keyword",
     finds: "a misspelt or unknown keyword of a schema",
     settles: true,
@@ -104,8 +104,8 @@ const rows: readonly Row[] = [
     help: "use `path`, `query`, `header` or `cookie`; for a body, use `requestBody`",
   },
   {
-    // A security requirement must name a declared scheme (OAS 3.1 §4.8.30). The finding is a warning, because the
-    // generated server refuses all requests.
+    // A security requirement must name a declared scheme (OAS 3.1 §4.8.30). The finding is a warning: the generated
+    // server refuses all requests to operations that require an undeclared scheme.
     code: "security-scheme-undeclared",
     finds: "a security requirement that names an undeclared scheme",
     severity: "warning",

@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** The finding is a warning: code is generated for the component nevertheless. */
+/** The finding is a warning, because code is generated even for unused components. */
 export const unusedComponent: Rule = {
   code: "unused-component",
   finds: "a component that no operation uses",

@@ -35,7 +35,7 @@ function matches(pattern: string, text: string): boolean {
 }
 
 class Maker {
-  /** The number of additional repetitions of the first repeated expression, beyond its minimum. */
+  /** How often the first repeated expression of the pattern is repeated beyond its minimum. */
   #extra: number;
   #left = longest;
 

@@ -26,7 +26,7 @@ const origin = "http://localhost/";
 
 /**
  * Returns paths for health checks that match no path of the API. If the default paths of the server match no path of
- * the API, returns `""` for both paths.
+ * the API, returns `""` for both health checks.
  */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));

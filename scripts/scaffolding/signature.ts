@@ -30,8 +30,8 @@ export class Signatures {
 
   /**
    * Returns a signature of 16 hexadecimal digits. The signature changes with the method, path, parameters, bodies,
-   * responses and authentication, and with every referenced schema. Names of schemas, documentation, examples and the
-   * order of elements do not change a signature.
+   * responses and authentication, and with every referenced schema. A signature does not depend on names of schemas,
+   * documentation, examples or the order of elements.
    */
   of(operation: Operation): string {
     const names = new Set<string>();

@@ -81,7 +81,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
 }
 
 /**
- * Parses a text again with error recovery. The first attempt failed with `first`, an error about the meaning of the
+ * Parses a text again with error recovery. `first` is the error of the first attempt, which concerns the meaning of the
  * text, not its syntax.
  */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {

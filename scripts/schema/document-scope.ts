@@ -59,7 +59,8 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // The callback returns false, so that null is always added: a second null in a union changes no fact.
+  // The callback always returns false. An alternative for null is then added even if the union already has one, which
+  // changes no fact.
   return upgraded(readable, written, reading, () => false);
 }
 

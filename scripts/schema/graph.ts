@@ -47,7 +47,8 @@ function found(
   if (parts.length === 0) return names;
   for (const part of parts) {
     const below = found(part, skipped, memory);
-    // Copies are avoided: most schemas contain no reference, and many contain references in only one subschema.
+    // Sets of names are copied only if necessary: most schemas contain no reference, and many contain references in
+    // only one subschema.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);

@@ -52,8 +52,8 @@ export function remembered<T>(
 }
 
 /**
- * Returns the cache for one kind of fact, such as the accepted types of each schema in a scope. The keys are schema
- * objects, compared by identity.
+ * Returns the cache for one kind of fact, such as the accepted types of each schema in a scope. The keys of the cache
+ * are schema objects, compared by identity.
  */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());

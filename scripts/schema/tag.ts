@@ -22,7 +22,7 @@ export interface TagMember {
   readonly values: readonly TagValue[];
 }
 
-/** The property whose value selects a union member. No two union members have a common value. */
+/** The property whose value selects a union member. Each value of the property selects at most one union member. */
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];

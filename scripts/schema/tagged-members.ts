@@ -11,8 +11,8 @@ import { type TagValue, tagOf } from "./tag.js";
 const question = {};
 
 /**
- * Returns the members of `oneOf` or `anyOf`. A member that a discriminator selects also requires the discriminator
- * property, as in validators.
+ * Returns the members of `oneOf` or `anyOf`. A union member that a discriminator selects also requires the
+ * discriminator property, as in validators.
  */
 export function membersOfUnion(
   schema: JsonObject,

@@ -1,5 +1,5 @@
-// Reuses the template data of operations from the previous run of `--watch`. Templates print an unchanged view only
-// once.
+// Reuses the template data of operations from the previous run of `--watch`. A template prints the data of an operation
+// again only if the data has changed.
 import { isSameList } from "../json/equal-values.js";
 import type { Operation } from "../model/api-model.js";
 import type { Pieces } from "../model/pieces.js";

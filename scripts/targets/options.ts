@@ -12,8 +12,8 @@ export interface TargetOptions {
   /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
   /**
-   * The representation of enums in the generated types. If the value is `open`, `model/schemas/open-enums.ts` has
-   * already changed the enums in the model.
+   * The representation of enums in the generated types. If the option `enums` is `open`, `model/schemas/open-enums.ts`
+   * has already changed the enums in the model.
    */
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions are in one file, or in one file for each tag. */

@@ -39,7 +39,7 @@ export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the context of a union member: the place of the union, how the value is sent, and its depth. */
+/** Returns the context of a union member: the enclosing schema, how the value is sent, and its depth. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }

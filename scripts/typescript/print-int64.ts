@@ -64,7 +64,10 @@ export function int64TextsText(
   return laidOut("{ ", members, " }");
 }
 
-/** Prints the positions of 64-bit integers in the fields of forms, by media type or by value of the tag field. */
+/**
+ * Prints the positions of 64-bit integers in the fields of forms, by media type or by value of the discriminating
+ * field.
+ */
 export function int64FormsText(
   forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,

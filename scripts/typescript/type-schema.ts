@@ -1,6 +1,6 @@
-// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. Types consider keywords next
-// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Undeclared members,
-// boolean schemas and tuples affect the printed types.
+// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. The printed types take into
+// account keywords next to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators.
+// Undeclared members, boolean schemas and tuples affect the printed types.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -72,7 +72,10 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /** True if a reference to a schema was removed to cut a cycle. The type still depends on that schema. */
+  /**
+   * True if a reference to a schema was removed to cut a cycle. The type still depends on the schema whose reference
+   * was removed.
+   */
   readonly isCut: boolean;
 }
 
@@ -268,7 +271,7 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // If the schema is only a `$ref`, its target gets the same context.
+    // If the schema is only a `$ref`, its target is printed in the context of the schema.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }

@@ -36,7 +36,7 @@ export function writtenTypes(schema: JsonObject): string[] | undefined {
 
 /** Returns the type of an open enum: its known values, and any other value of the same type. */
 function openEnum(schema: JsonObject): TypeSchema | undefined {
-  // If the schema has `enum` or `const`, its list of known values is only documentation.
+  // If the schema has `enum` or `const`, the extension that lists known values is only documentation.
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return undefined;
   const values = own(schema, knownValues);
   const types = writtenTypes(schema) ?? [];

@@ -119,7 +119,7 @@ export class FetchedSource implements Source, UriRegistry {
   }
 
   async #fetch(url: string, count: number): Promise<Fetched | FetchFailure> {
-    // The loader reports that there are too many documents.
+    // If there are too many documents, the loader reports this.
     if (count >= this.#access.limits.files) return new FetchFailure("too many documents");
     if (this.#running >= mostAtOnce)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

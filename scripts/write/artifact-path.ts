@@ -6,7 +6,8 @@ export const MANIFEST = ".specloom.json";
 /** Prefix of temporary files. A temporary file is in the folder of its final file. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
-// The pattern `NAME` excludes Unicode variants, short names such as `PROGRA~1`, and streams such as `a:b`.
+// The pattern `NAME` excludes Unicode variants, short names such as `PROGRA~1`, and names of NTFS streams such as
+// `a:b`.
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;

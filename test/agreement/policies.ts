@@ -8,9 +8,9 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * Returns the names of schemas that refer to a child schema, if this child also accepts other discriminator values than
- * its own. The child's type has the discriminator value as a literal type, so that callers can narrow a union of
- * children. As the specification says, validators require a child's discriminator value only if a
+ * Returns the names of schemas that refer to a child schema whose discriminator property also accepts values other than
+ * the child's own value. The child's type has the discriminator value as a literal type, so that callers can narrow a
+ * union of children. As the specification says, validators require a child's discriminator value only if a
  * discriminator selects the child.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {

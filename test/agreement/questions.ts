@@ -22,7 +22,7 @@ export interface Answers {
 
 /** Options for choosing the values that are tested for a schema. */
 export interface Way {
-  /** The name is the seed of the random values, so that equal names give equal values. */
+  /** The name is the seed of the random values, so that schemas with equal names are tested with equal values. */
   readonly name: string;
   /**
    * Values in the schema, such as enum values. Each constant of the schema is tried as an object member and as an array

@@ -41,9 +41,9 @@ function npm(args: readonly string[], cwd: string): void {
 /** The folders with the generated clients of other tools, relative to the repository. */
 export interface Peers {
   readonly heyApi: string;
-  /** Folder with `fetch.ts` and `query.ts`. */
+  /** The folder of orval's client, with the files `fetch.ts` and `query.ts`. */
   readonly orval: string;
-  /** Folder with `client.ts` and `client.tanstack.ts`. */
+  /** The folder of Redocly's client, with the files `client.ts` and `client.tanstack.ts`. */
   readonly redocly: string;
   readonly versionOf: (name: string) => string;
 }

@@ -1,5 +1,5 @@
-// The comparison of schemas (containment) uses the same table of formats as generated servers. In proofs, the pattern
-// of a format matches every string of that format.
+// The comparison of schemas (containment) uses the same table of formats as generated servers. For proofs, each format
+// has a pattern, which must match every string of the format.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Containment, Containments } from "../../scripts/containment/contains.js";

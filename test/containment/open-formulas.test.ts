@@ -1,4 +1,5 @@
-// Reading a schema with undeclared members forbidden does not affect a later reading with undeclared members allowed.
+// The reader of schemas returns the same result whether or not a schema was read before with undeclared members
+// forbidden.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Formulas } from "../../scripts/containment/formula.js";

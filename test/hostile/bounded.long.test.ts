@@ -41,7 +41,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
       else reached = names.indexOf(message.started) + 1;
     });
     child.once("close", () => {
-      // Each try leaves out at least one document, so that the tries end.
+      // Each attempt leaves out at least one document, so that the attempts end.
       resolve(names.slice(Math.max(1, reached)));
     });
   });

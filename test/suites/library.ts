@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Applies the `$id` and the `$schema` of a place: returns the place with the new URI and draft. */
+  /** Returns the place with the base URI and the draft that its own `$id` and `$schema` define. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;

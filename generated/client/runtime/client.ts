@@ -462,7 +462,7 @@ export type FetchOptions = Omit<
 
 /** Options of a client. */
 export interface ClientOptions<Credentials extends object = object> {
-  /** Base URL of every call. Default: the first server of the document. */
+  /** Base URL of every call. `baseUrl` defaults to the first server of the document. */
   readonly baseUrl?: string;
   /**
    * Credentials, such as tokens and API keys. Credentials are sent only to the origin of `baseUrl`, and only if the
@@ -471,7 +471,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
+  /** Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. */
   readonly fetch?: Fetch;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
@@ -492,7 +492,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly retry?: Retry | false;
   /**
    * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
-   * QUERY are repeated to continue a stream. Default: if the connection breaks, the stream ends with a
+   * QUERY are repeated to continue a stream. Without `reconnect`, a stream whose connection breaks ends with a
    * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;
@@ -666,15 +666,15 @@ const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
 /** Options of a lean client. */
 export interface LeanClientOptions {
-  /** Base URL of every call. Default: the first server of the document. */
+  /** Base URL of every call. `baseUrl` defaults to the first server of the document. */
   readonly baseUrl?: string;
   /** Headers of every call to the origin of `baseUrl`, including credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. Your function must pass
-   * `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your function must
+   * pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -743,7 +743,7 @@ export interface RetryOptions {
    * the maximum, the call is not repeated. Default: 30,000.
    */
   readonly maxDelay?: number;
-  /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */
+  /** Statuses that are retried. `statuses` defaults to 408, 429, 502, 503 and 504. */
   readonly statuses?: readonly number[];
 }
 

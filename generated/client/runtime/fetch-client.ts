@@ -84,11 +84,11 @@ export type MediaType = `${string}/${string}`;
 
 /** Options of a client. */
 export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
-  /** Base URL of calls. Default: the origin of the page. */
+  /** Base URL of calls. `baseUrl` defaults to the origin of the page. */
   baseUrl?: string;
-  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
+  /** Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. */
   fetch?: (input: Request) => Promise<Response>;
-  /** The class that creates requests. Default: the platform's `Request`. */
+  /** The class that creates requests. `Request` defaults to the class of the platform. */
   Request?: typeof Request;
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;
@@ -115,9 +115,9 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
 
 /** Serialization of lists and objects in a query (OpenAPI 3.1 §4.8.12.3). */
 export interface QuerySerializerOptions {
-  /** Default: `form`, exploded. */
+  /** `array` defaults to `form`, exploded. */
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
-  /** Default: `deepObject`, which is always exploded. */
+  /** `object` defaults to `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
   /** Whether reserved characters stay unencoded, except characters that would end or change the value. */
   allowReserved?: boolean;
@@ -534,7 +534,7 @@ interface PartsOptions {
 
 /** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separator of list items without `explode`, by style. All other styles use a comma. */
+/** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
 /** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */

@@ -429,7 +429,7 @@ export function joined(name: string, parts: readonly string[], separator: string
 
 // Writes parameters whose style is not the default of their location (OpenAPI 3.1 §4.8.12.3).
 
-/** The styles of OpenAPI. */
+/** The styles of parameters in OpenAPI. */
 export type Style =
   | "simple"
   | "label"
@@ -448,8 +448,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. The value is `true` for a query parameter, `"path"` for a path parameter
-   * and `"cookie"` for a cookie parameter.
+   * Set if reserved characters stay unencoded. `allowReserved` is `true` for a query parameter, `"path"` for a path
+   * parameter and `"cookie"` for a cookie parameter.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */

@@ -148,8 +148,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
-   * discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
+   * declare was discarded.
    */
   readonly response: Response;
 }
@@ -167,8 +167,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
-   * discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
+   * declare was discarded.
    */
   readonly response: Response;
 }
@@ -513,7 +513,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // The stream was not read, so it is cancelled.
+        // The body was not read, so its stream is cancelled.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);

@@ -7,7 +7,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** Yields requests with an invalid body. `whole` is the valid request that each trial changes. */
+/** Yields requests with an invalid body. `whole` is the valid request that each test request changes. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;

@@ -57,7 +57,7 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns lists of scopes. A server must refuse a caller who lacks all scopes of one list. Returns no list if a
+ * Returns lists of scopes. A server must refuse a caller who lacks all scopes of one list. Returns an empty array if a
  * security requirement needs no scope.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {

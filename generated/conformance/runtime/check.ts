@@ -7,7 +7,7 @@ import type { Expected } from "./judge.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** One trial: a request and its expected response, or the reason why the trial is skipped. */
+/** One test request and its expected response, or the reason why the request is skipped. */
 export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
@@ -29,7 +29,9 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
-  /** The request that the trials change: the full request if valid, otherwise the request with only required parts. */
+  /**
+   * The request that test requests change: the full request if valid, otherwise the request with only required parts.
+   */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */
   readonly least: RequestValues;

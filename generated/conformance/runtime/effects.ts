@@ -64,7 +64,7 @@ export async function* effectSeen(
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
-  // It is unknown whether the caller may read the resource.
+  // If the request fails, nothing is reported, because the caller may lack the permission to read the resource.
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];

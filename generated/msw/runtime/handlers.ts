@@ -123,7 +123,7 @@ async function answered(mock: unknown, call: Call): Promise<unknown> {
   const response = typeof mock === "function" ? await returned(mock as Mock, call) : mock;
   if (response !== undefined && !(response instanceof Response)) return response;
   respondOf(call.raw)(response);
-  // Never settles, because MSW has responded already and must not call another handler.
+  // The promise never settles, because MSW has responded already and must not call another handler.
   return new Promise(() => {});
 }
 

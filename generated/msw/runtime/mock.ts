@@ -7,8 +7,8 @@ import type { SampleOptions } from "../../samples/runtime/sample.js";
 /** Options of the handlers of an API. */
 export interface MockOptions {
   /**
-   * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. Default: any URL whose path ends with
-   * the path of an operation.
+   * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. By default, the handlers match any URL
+   * whose path ends with the path of an operation.
    */
   readonly baseUrl?: string | undefined;
   /** `required`: a request without credentials gets 401. Default: `ignored`. */

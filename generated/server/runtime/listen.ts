@@ -18,9 +18,9 @@ export interface RunningServer {
 
 /** Address and time-outs of a server. All times are in milliseconds; 0 means no limit. */
 export interface ListenOptions {
-  /** Default: a free port. */
+  /** `port` defaults to a free port. */
   readonly port?: number;
-  /** Default: `127.0.0.1`, reachable from this machine only. */
+  /** `host` defaults to `127.0.0.1`, which is reachable from this machine only. */
   readonly host?: string;
   /**
    * Time limit from the first byte of a request to the end of its headers. The response to a request that is still

@@ -16,7 +16,9 @@ export type ResultOf<Of extends Operation> = Awaited<ReturnType<Of>>;
 /** The input of an operation. */
 export type InputOf<Of extends Operation> = NonNullable<Parameters<Of>[1]>;
 
-/** The data of a query or a mutation: `null` for a success without a body, because a query may not return `undefined`. */
+/**
+ * The data of a query or a mutation: `null` for a success without a body, because a query may not return `undefined`.
+ */
 export type Data<Of extends Operation> = Defined<DataOf<ResultOf<Of>>>;
 
 type Defined<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
@@ -74,7 +76,7 @@ export interface Filter {
   readonly queryKey: readonly unknown[];
 }
 
-/** These members are never set; `useQuery` infers the type of errors from their declarations. */
+/** The members are never set; their declarations let `useQuery` infer the type of errors. */
 interface ErrorCarrier<Problem> {
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;

@@ -34,9 +34,9 @@ export interface Parameter {
   readonly name: string;
   readonly in: Issue["in"];
   readonly required?: boolean;
-  /** Default: `simple` in paths and headers, `form` elsewhere. */
+  /** `style` defaults to `simple` in paths and headers, and to `form` elsewhere. */
   readonly style?: Style;
-  /** Default: true for `form`, false for other styles. */
+  /** `explode` defaults to true for the style `form`, and to false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
   /** The format of the text: JSON or plain text. Absent if the parameter is written in a `style`, such as `form`. */

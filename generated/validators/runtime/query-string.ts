@@ -268,7 +268,7 @@ function takesOthers(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.open === true || shape.rest !== undefined);
 }
 
-/** The names in brackets: `[a][b]`. */
+/** Returns the names in brackets: `a` and `b` for `[a][b]`. */
 function bracketed(name: string, open: number): string[] | undefined {
   const names: string[] = [];
   let at = open;

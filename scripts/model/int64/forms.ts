@@ -38,17 +38,17 @@ export interface Int64Form {
   readonly by?: ReadonlyMap<string, Int64Form>;
 }
 
-/** A form, or the form that a value of the tag field selects. */
+/** A form, or the form that a value of the discriminating field selects. */
 export interface SelectedForm {
   readonly position: Position;
-  /** The value of the tag field that selects the form; absent if no value selects it. */
+  /** The value of the discriminating field that selects the form; absent if no value selects it. */
   readonly selected?: { readonly tag: string; readonly value: string };
 }
 
-/** Returns the form itself, and the form that each value of the tag field selects. */
+/** Returns the form itself, and the form that each value of the discriminating field selects. */
 export function selectedForms(whole: Position, { divisionOf }: FormRoot): SelectedForm[] {
   const { tag, by } = whole;
-  // Generated code compares the text of the tag field, so the text must not be JSON.
+  // Generated code compares the text of the discriminating field, so the text must not be JSON.
   if (tag === undefined || divisionOf(tag).depth < 0) return [{ position: whole }];
   const selected = [...by].map(([value, position]) => ({ position, selected: { tag, value } }));
   return [{ position: whole }, ...selected];
@@ -117,7 +117,7 @@ export function visitKeptOfForm(
       if (!properties.has(name))
         visitJson(others, divisionOf(name), (position) => keep(position, "undeclared"));
   }
-  // If the value of a tag field selects a second tag field, generated code does not read the second one.
+  // If one discriminating field selects a second discriminating field, generated code does not read the second field.
   for (const selected of selectedIn(whole)) {
     if (forms.includes(selected)) continue;
     for (const [name, field] of selected.properties)

@@ -173,7 +173,10 @@ interface FieldPart {
   readonly division: Division;
   /** For an undeclared field: the names of the declared fields. */
   readonly others?: Iterable<string>;
-  /** Set if the value of a tag field selects the schema of the field; `values` has all values of the tag field. */
+  /**
+   * Set if the value of a discriminating field selects the schema of the field; `values` has all values of the
+   * discriminating field.
+   */
   readonly selected?: SelectedForm["selected"];
   readonly values: readonly string[];
 }

@@ -121,8 +121,8 @@ function encoderOf(
 }
 
 /**
- * Prints, by media type, the positions of 64-bit integers in request bodies. `inParts` selects multipart bodies with
- * unnamed parts, or all other bodies.
+ * Prints, by media type, the positions of 64-bit integers in request bodies. If `inParts` is true, prints only
+ * multipart bodies with unnamed parts; otherwise, prints only all other bodies.
  */
 function requestPlacesText(
   content: readonly MediaType[],

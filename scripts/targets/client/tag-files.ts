@@ -6,7 +6,10 @@ import { groupsByTag, untagged } from "../../model/names/tag-groups.js";
 
 /** The operations of one tag. */
 export interface TagFile {
-  /** The file name without extension. The name is valid on all platforms, even if the tag contains other characters. */
+  /**
+   * The file name without extension. The file name is valid on all platforms, even if the tag contains other
+   * characters.
+   */
   readonly name: string;
   readonly operations: readonly Operation[];
 }

@@ -52,9 +52,9 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that a server may read from the texts of a request; the `Shape` of a text determines its types. For a
- * value that a trial changed, the class tries every type to which the text of the value can be converted. For a value
- * that was not changed, the original value is used.
+ * The values that a server may read from the texts of a request. The type of a value depends on the `Shape` of its
+ * text. For a value that a test request changes, the class tries every type to which the text of the value can be
+ * converted. For a value that was not changed, the original value is used.
  */
 class Readings {
   readonly #lists: Start["lists"];

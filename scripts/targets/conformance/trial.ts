@@ -24,7 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the full request lacks the value; the trial then replaces the enclosing value at `at`. */
+  /** Set if the full request lacks the value; a test request then replaces the enclosing value at `at`. */
   readonly inside?: unknown;
 }
 

@@ -89,7 +89,7 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 
 /**
  * Values of several types, for schemas without restrictions. The list contains no string, because the full request
- * already has a string at this position.
+ * already has a string wherever a schema has no restrictions.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

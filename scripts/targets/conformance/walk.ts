@@ -39,7 +39,7 @@ const mostCharacters = 80_000;
 /** Maximum number of schema alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Maximum number of changes of which it is unknown whether they make the request invalid. */
+/** Maximum number of changes for which it is unknown whether the changed request is invalid. */
 const mostUndecided = 200;
 /**
  * Maximum number of characters in the sample of one schema alternative. If the sample with all members is longer, the

@@ -61,7 +61,10 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** In sample plans, a function stands for the plan of a named schema; the map contains the schema's name. */
+  /**
+   * In sample plans, a function stands for the plan of a named schema. This map has the schema's name for each
+   * function.
+   */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -69,7 +72,7 @@ export class Plans {
   readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose sample plans are still being created, but that other plans already use. */
+  /** Names of schemas that already occur in other sample plans, although their own plans are incomplete. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -204,8 +207,8 @@ export class Plans {
   }
 
   /**
-   * Returns a plan that chooses one of the given plans. If there are other plans, plans with `byTag` are used only for
-   * overridden members.
+   * Returns a plan that chooses one of the given plans. A plan with `byTag` is used for samples without overrides only
+   * if every plan has `byTag`.
    */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);

@@ -128,7 +128,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
     ];
   });
   const usesPlans = referred.size > 0;
-  // The set grows during the loop, because printing a sample plan may add names.
+  // The loop also visits the names that it adds to `referred`, because printing a sample plan may add names.
   const printed = [];
   for (const name of referred) {
     printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });

@@ -77,7 +77,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
-  // The set grows during the loop, because printing a schema may add names.
+  // The loop also visits the names that it adds to `named`, because printing a schema may add names.
   const definitions: DefinitionView[] = [];
   for (const name of named)
     definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });

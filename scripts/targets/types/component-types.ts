@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * A schema name with this prefix selects the schema exactly as the document declares it. A name without this prefix
- * refers to the response variant of the schema.
+ * A schema name with the prefix `asWritten` selects the schema exactly as the document declares it. A name without the
+ * prefix `asWritten` refers to the response variant of the schema.
  */
 export const asWritten = "as written: ";
 

@@ -44,8 +44,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * If `keepsSchemas` is true, `paths` has the type by the schema even for a body that clients and servers handle as
-   * text, such as XML. `shared`: types of responses that several operations share.
+   * If `keepsSchemas` is true, `paths` has the schema's type even for a body that clients and servers handle as text,
+   * such as XML. `shared`: types of responses that several operations share.
    */
   constructor(
     schemas: TypeSchemas,

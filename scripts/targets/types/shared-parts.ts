@@ -18,9 +18,9 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** Records whether a type is shared, because the types of operations depend on this. */
+/** Records whether and under which name a type is shared, because the types of operations depend on it. */
 interface Decision {
-  /** Returns true if the shared types `parts` lead to the same decision. */
+  /** Returns true if the current shared types `parts` still lead to the recorded decision. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -33,7 +33,9 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** The recorded decisions about the current result; `undefined` if decisions are not recorded. */
+  /**
+   * The decisions that were recorded while the current result is computed; `undefined` if decisions are not recorded.
+   */
   #decisions: Decision[] | undefined;
 
   constructor(
@@ -139,8 +141,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key for comparing response types; equal types have equal keys. The key contains the printed status type:
- * for `4XX`, this type excludes declared codes such as 404.
+ * Returns a key for comparing response types; equal types have equal keys. The key contains the printed type of the
+ * status, because the type of `4XX` excludes declared codes such as 404.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

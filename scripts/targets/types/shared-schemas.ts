@@ -76,7 +76,8 @@ export function comparedTypes(
 }
 
 /**
- * The position of every type without a position in the document, such as a request variant, which counts as unequal.
+ * The position of types that the document itself does not contain, such as a request variant. Types at this position
+ * never count as equal.
  */
 const nowhere = "";
 

@@ -46,8 +46,8 @@ export class Constants {
   pattern(source: string, maxLength?: number): Fragment {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. This error occurs only
-      // if a program generates validators for a document that the rules did not check.
+      // Usually, the rule `pattern-invalid` has already reported an invalid pattern, with its location. The error is
+      // thrown only if a program generates validators for a document that the rules did not check.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

@@ -4,7 +4,7 @@ import { printed } from "./layout.js";
 import { type Choice, count, reduced, type Statement, tidy } from "./statements.js";
 import { VariableNames } from "./variable-names.js";
 
-/** The statements of a block: a function that adds them, or the only line. */
+/** The content of a block: a function that adds statements, the code of the only statement, or a list of statements. */
 type Block = (() => void) | Fragment | Statement[];
 
 /** Builds the statements of one function. */

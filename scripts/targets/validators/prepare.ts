@@ -216,8 +216,8 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // The rule `unevaluated-too-wide` already reports the schema with its location. This error occurs only if a program
-    // generates validators for a document that the rules did not check.
+    // Usually, the rule `unevaluated-too-wide` has already reported the schema, with its location. The error is thrown
+    // only if a program generates validators for a document that the rules did not check.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }

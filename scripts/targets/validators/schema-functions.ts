@@ -33,8 +33,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. With the
- * option `checking`, the class compiles functions that skip format checks. If a schema has no formats, the function of
- * `checking` is used instead.
+ * option `checking`, the class compiles functions that skip format checks. A schema without formats gets no second
+ * function: the function of `checking` is used.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -203,9 +203,9 @@ export class SchemaFunctions {
       known !== undefined && this.#isCurrent(known)
         ? known
         : this.#compiled(name, prepared, remembers);
-    // All patterns of a document share a budget. A function with patterns is not cached, because the patterns of other
-    // functions may change its code. A function with separately compiled parts is not cached, because the cache would
-    // not contain the parts.
+    // All patterns of a document share a maximum number of analysis steps. A function with patterns is not cached,
+    // because the patterns of other functions may change its code. A function with separately compiled parts is not
+    // cached, because the cache would not contain the parts.
     const isCached = !this.#constants.hasPatterns && !this.#needs.hasParts;
     if (key !== undefined && (compiled === known || isCached)) this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);
@@ -214,8 +214,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Requests the functions that a cached function calls. Returns true if the names of these functions have not changed
-   * since the earlier run.
+   * Requests the functions that a cached function calls. Returns true if the names of the called functions have not
+   * changed since the earlier run.
    */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(

@@ -132,7 +132,7 @@ function tidiedChoice(choice: Choice): Choice | undefined {
   return reduced(choice);
 }
 
-/** Replaces the constants that are used only here by their values. */
+/** Replaces each constant by its value if this code is the only code that uses the constant. */
 function inlined(code: Fragment): Fragment {
   const isOnly = (part: string | Variable) =>
     typeof part !== "string" && part.uses === 1 && part.replacement !== undefined;

@@ -332,7 +332,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // The value of a text body is a string, so a schema that accepts no strings does not check it.
+    // The value of a text body is a string. If a schema accepts no strings, text bodies are not checked against it.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =

@@ -23,7 +23,7 @@ export type FetchOptions = Omit<
 
 /** Options of a client. */
 export interface ClientOptions<Credentials extends object = object> {
-  /** Base URL of every call. Default: the first server of the document. */
+  /** Base URL of every call. `baseUrl` defaults to the first server of the document. */
   readonly baseUrl?: string;
   /**
    * Credentials, such as tokens and API keys. Credentials are sent only to the origin of `baseUrl`, and only if the
@@ -32,7 +32,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
+  /** Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. */
   readonly fetch?: Fetch;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
@@ -53,7 +53,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly retry?: Retry | false;
   /**
    * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
-   * QUERY are repeated to continue a stream. Default: if the connection breaks, the stream ends with a
+   * QUERY are repeated to continue a stream. Without `reconnect`, a stream whose connection breaks ends with a
    * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;

@@ -24,7 +24,7 @@ interface PartsOptions {
 
 /** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separator of list items without `explode`, by style. All other styles use a comma. */
+/** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
 /** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */

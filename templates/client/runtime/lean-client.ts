@@ -9,15 +9,15 @@ import { sent } from "./send.js";
 
 /** Options of a lean client. */
 export interface LeanClientOptions {
-  /** Base URL of every call. Default: the first server of the document. */
+  /** Base URL of every call. `baseUrl` defaults to the first server of the document. */
   readonly baseUrl?: string;
   /** Headers of every call to the origin of `baseUrl`, including credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. Your function must pass
-   * `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your function must
+   * pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }

@@ -3,7 +3,7 @@ import { jsonOf } from "./json-body.js";
 import { joined, partsOf } from "./parts.js";
 import { type Encode, isScalar, type Styled, textOf, unsendable } from "./serialize.js";
 
-/** The styles of OpenAPI. */
+/** The styles of parameters in OpenAPI. */
 export type Style =
   | "simple"
   | "label"
@@ -22,8 +22,8 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. The value is `true` for a query parameter, `"path"` for a path parameter
-   * and `"cookie"` for a cookie parameter.
+   * Set if reserved characters stay unencoded. `allowReserved` is `true` for a query parameter, `"path"` for a path
+   * parameter and `"cookie"` for a cookie parameter.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */

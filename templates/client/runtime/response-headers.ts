@@ -65,7 +65,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // The stream was not read, so it is cancelled.
+        // The body was not read, so its stream is cancelled.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);

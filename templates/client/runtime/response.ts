@@ -26,8 +26,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
-   * discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
+   * declare was discarded.
    */
   readonly response: Response;
 }
@@ -45,8 +45,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. Its body has already been read. A body that the document does not declare was
-   * discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
+   * declare was discarded.
    */
   readonly response: Response;
 }

@@ -14,7 +14,7 @@ export interface RetryOptions {
    * the maximum, the call is not repeated. Default: 30,000.
    */
   readonly maxDelay?: number;
-  /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */
+  /** Statuses that are retried. `statuses` defaults to 408, 429, 502, 503 and 504. */
   readonly statuses?: readonly number[];
 }
 

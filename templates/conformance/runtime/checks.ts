@@ -1,4 +1,5 @@
-// All trials of one operation, in order: its callers, requests that it must refuse, requests that it must accept.
+// All test requests of one operation, in order: its callers, requests that it must refuse, requests that it must
+// accept.
 
 import { callersAccepted, callersRefused } from "./access.js";
 import { bodiesRefused } from "./bodies.js";
@@ -12,7 +13,7 @@ import { pathRefused, reachable, requestRefused } from "./protocol.js";
 import { changedBy, requestOf, type Sent, withExamples } from "./request.js";
 import { strangeRequests } from "./robustness.js";
 
-/** Prepares the trials of an operation. */
+/** Prepares the test requests of an operation. */
 export async function tryingOf(
   contract: Contract,
   one: OperationCases,

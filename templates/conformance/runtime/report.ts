@@ -14,7 +14,7 @@ export interface OperationReport {
 /** One way in which a server deviates from the contract. */
 export interface Failure {
   readonly operationId: string;
-  /** The trial, such as `body.archived: a string instead of a boolean`. */
+  /** The name of the check that failed, such as `body.archived: a string instead of a boolean`. */
   readonly check: string;
   /** The request as a command line, without the caller's credentials. */
   readonly request: string;

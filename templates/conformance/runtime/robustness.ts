@@ -59,7 +59,7 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
 
 const deepest = 10_000;
 
-/** Maximum number of values that a trial replaces in the path, the query or the body. */
+/** Maximum number of values that one test request replaces in the path, the query or the body. */
 const mostPlaces = 40;
 
 /**

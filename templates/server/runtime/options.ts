@@ -42,7 +42,7 @@ export interface OperationLimits {
   readonly deadline: number;
   /**
    * Maximum number of handlers of an operation that run at once. While the maximum number of handlers runs, the server
-   * rejects further requests with 503. Default: 0, which means no limit.
+   * rejects further requests with 503. The default 0 means no limit.
    */
   readonly concurrency: number;
   /**

@@ -17,7 +17,7 @@ export interface Reading {
   end(): unknown;
 }
 
-/** A body in pieces. The body can be read once; leaving a loop over the body discards the rest. */
+/** A body that is read piece by piece. The body can be read once; leaving a loop over the body discards the rest. */
 export class StreamedBody implements AsyncIterableIterator<Piece> {
   readonly #source: Source;
   readonly #failed: (error: unknown) => void;
@@ -39,8 +39,8 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   }
 
   /**
-   * Waits until the first byte of the body arrives or the body ends. Rejects if the source fails before its first
-   * piece.
+   * Waits until the first byte of the body arrives or the body ends. Rejects if the source fails before it yields a
+   * value.
    */
   async begin(): Promise<void> {
     let first = await this.next();

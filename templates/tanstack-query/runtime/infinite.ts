@@ -117,8 +117,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns a result for errors about an earlier page. Its `response` is empty, because responses of earlier pages are
- * not stored.
+ * Returns a placeholder for the result of an earlier page, for errors about this page. The `response` of the
+ * placeholder is empty, because responses of earlier pages are not stored.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

@@ -13,9 +13,9 @@ export interface Within {
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
-   * Schemas of named members, or `null` for a member without 64-bit integers. For a member that `properties` does not
-   * name, the first entry of `matching` whose patterns all match the name has the schema. If there is no such entry,
-   * `others` is the schema.
+   * Schemas of named members, or `null` for a member without 64-bit integers. A member that `properties` does not name
+   * gets the schema of the first entry in `matching` whose patterns all match its name. If no entry matches, the member
+   * gets the schema `others`.
    */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly matching?: readonly { readonly names: RegExp[]; readonly place: Place | null }[];

@@ -7,7 +7,7 @@ export interface Part {
    * JSON value, a string or a `Blob`.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type of the part in requests. Default: the Content-Type of the value. */
+  /** The Content-Type of the part in requests. `contentType` defaults to the Content-Type of the value. */
   readonly contentType?: string;
   /** The nested parts, if the part is a multipart body too. */
   readonly parts?: Parts;

@@ -12,7 +12,7 @@ export interface EventData {
   readonly message?: true;
 }
 
-/** Whether events of this type have JSON data. */
+/** Whether events of the given type have JSON data. */
 export function isJsonEvent(
   { json, text = [], plain = [] }: EventData,
   type: string,

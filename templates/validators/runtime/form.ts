@@ -45,19 +45,19 @@ export interface Form {
 }
 
 // #int64
-/** Fields that replace fields of the form if the tag field has a known text. */
+/** Fields that replace fields of the form if the discriminating field has a known text. */
 export interface SelectedFields {
   readonly fields: readonly FormField[];
   readonly rest?: Shape;
 }
 
-/** A form whose fields depend on the text of the tag field: `by` has the fields that differ. */
+/** A form in which the text of a discriminating field decides about other fields: `by` has the fields that differ. */
 interface TaggedForm extends Partial<SelectedFields> {
   readonly tag?: string;
   readonly by?: Readonly<Record<string, SelectedFields>>;
 }
 
-/** Returns the fields of a form. The text of the tag field selects the schema of the form. */
+/** Returns the fields of a form. The text of the discriminating field selects the schema of the form. */
 export function selectedFields(form: TaggedForm, given: unknown): Form {
   const { fields = [], rest, tag, by = {} } = form;
   const text = tag === undefined ? undefined : textOf(given, tag);

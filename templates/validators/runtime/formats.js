@@ -12,7 +12,7 @@ const usual = new RegExp(
 );
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** `2026-11-21` (RFC 3339 §5.6). */
+/** Checks a date, such as `2026-11-21` (RFC 3339 §5.6). */
 export function date(text) {
   if (!calendar.test(text)) return false;
   const month = Number(text.slice(5, 7));
@@ -23,7 +23,7 @@ export function date(text) {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** `23:20:50.52Z` (RFC 3339 §5.6). A leap second is valid only at the end of a UTC day. */
+/** Checks a time, such as `23:20:50.52Z` (RFC 3339 §5.6). A leap second is valid only at the end of a UTC day. */
 export function time(text) {
   if (!clock.test(text)) return false;
   if (text.slice(6, 8) !== "60") return true;
@@ -33,7 +33,7 @@ export function time(text) {
   return (minutes + 1440) % 1440 === 1439;
 }
 
-/** `2026-11-21T23:20:50Z` (RFC 3339 §5.6). */
+/** Checks a date and time, such as `2026-11-21T23:20:50Z` (RFC 3339 §5.6). */
 export function dateTime(text) {
   if (usual.test(text)) return true;
   const separator = text[10];
@@ -41,7 +41,7 @@ export function dateTime(text) {
   return date(text.slice(0, 10)) && time(text.slice(11));
 }
 
-/** `P3DT4H` (RFC 3339 appendix A). */
+/** Checks a duration, such as `P3DT4H` (RFC 3339 appendix A). */
 export function duration(text) {
   if (/^P\d+W$/.test(text)) return true;
   if (text.length < 3 || text.endsWith("T")) return false;
@@ -56,7 +56,7 @@ const quoted = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
 const address = /^\[(IPv6:)?([^[\]]*)\]$/i;
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
-/** `joe@example.com`, `"joe b"@[127.0.0.1]` (RFC 5321 §4.1.2). */
+/** Checks an email address, such as `joe@example.com` or `"joe b"@[127.0.0.1]` (RFC 5321 §4.1.2). */
 export function email(text) {
   const at = text.lastIndexOf("@");
   if (at <= 0 || at > 64) return false;
@@ -67,13 +67,13 @@ export function email(text) {
   return literal[1] === undefined ? ipv4(literal[2]) : ipv6(literal[2]);
 }
 
-/** An email address with letters of every script (RFC 6531). */
+/** Checks an email address with letters of every script (RFC 6531). */
 export function idnEmail(text) {
   const at = text.lastIndexOf("@");
   return at > 0 && at < text.length - 1 && !/[\s\p{Cc}](?<![\u0080-\u009f])/u.test(text);
 }
 
-/** `www.example.com` (RFC 1123 §2.1). */
+/** Checks a host name, such as `www.example.com` (RFC 1123 §2.1). */
 export function hostname(text) {
   return text.length <= 253 && text.split(".").every((part) => label.test(part));
 }
@@ -81,12 +81,12 @@ export function hostname(text) {
 const octet = "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
 const fourOctets = new RegExp(`^${octet}(?:\\.${octet}){3}$`);
 
-/** `127.0.0.1` (RFC 2673 §3.2). */
+/** Checks an IPv4 address, such as `127.0.0.1` (RFC 2673 §3.2). */
 export function ipv4(text) {
   return fourOctets.test(text);
 }
 
-/** `::1` (RFC 4291 §2.2). */
+/** Checks an IPv6 address, such as `::1` (RFC 4291 §2.2). */
 export function ipv6(text) {
   if (text.length > 45) return false;
   const halves = text.split("::");
@@ -114,22 +114,22 @@ const iriText =
   /^(?:[\w!#$&'()*+,./:;=?@[\]~\u00a0-\ud7ff\ue000-\uf8ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{10fffd}-]|%[\da-f]{2})*$/iu;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** An absolute URI, such as `https://example.com/a?b#c` (RFC 3986). */
+/** Checks an absolute URI, such as `https://example.com/a?b#c` (RFC 3986). */
 export function uri(text) {
   return scheme.test(text) && uriText.test(text) && parts(text);
 }
 
-/** A URI reference: a URI, or a relative reference (RFC 3986 §4.1). */
+/** Checks a URI reference: a URI, or a relative reference (RFC 3986 §4.1). */
 export function uriReference(text) {
   return uriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
 
-/** A URI with letters of every script (RFC 3987). */
+/** Checks a URI with letters of every script (RFC 3987). */
 export function iri(text) {
   return scheme.test(text) && iriText.test(text) && parts(text);
 }
 
-/** An IRI reference: an IRI, or a relative reference (RFC 3987). */
+/** Checks an IRI reference: an IRI, or a relative reference (RFC 3987). */
 export function iriReference(text) {
   return iriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
@@ -159,7 +159,7 @@ function parts(text) {
   return /^[^[\]:]*(?::\d*)?$/.test(host);
 }
 
-/** `/users{/id}` (RFC 6570). */
+/** Checks a URI template, such as `/users{/id}` (RFC 6570). */
 export function uriTemplate(text) {
   let at = 0;
   while (at < text.length) {
@@ -181,17 +181,17 @@ export function uriTemplate(text) {
 
 const variable = /^(?:\w|%[\da-f]{2})+(?:\.(?:\w|%[\da-f]{2})+)*(?::[1-9]\d{0,3}|\*)?$/i;
 
-/** `f81d4fae-7dec-11d0-a765-00a0c91e6bf6` (RFC 4122). */
+/** Checks a UUID, such as `f81d4fae-7dec-11d0-a765-00a0c91e6bf6` (RFC 4122). */
 export function uuid(text) {
   return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text);
 }
 
-/** `/a/0` (RFC 6901). */
+/** Checks a JSON Pointer, such as `/a/0` (RFC 6901). */
 export function jsonPointer(text) {
   return text === "" || (text.startsWith("/") && !/~(?![01])/.test(text));
 }
 
-/** `1/a`. */
+/** Checks a relative JSON Pointer, such as `1/a`. */
 export function relativeJsonPointer(text) {
   const start = /^(?:0|[1-9]\d*)/.exec(text)?.[0];
   if (start === undefined) return false;
@@ -199,7 +199,7 @@ export function relativeJsonPointer(text) {
   return rest === "#" || jsonPointer(rest);
 }
 
-/** A regular expression (ECMA-262), which is compiled but never executed. */
+/** Checks a regular expression (ECMA-262), which is compiled but never executed. */
 export function regex(text) {
   try {
     return new RegExp(text, "u") !== null;
@@ -208,12 +208,12 @@ export function regex(text) {
   }
 }
 
-/** Base64 with its padding (RFC 4648 §4). */
+/** Checks Base64 text with its padding (RFC 4648 §4). */
 export function base64(text) {
   return text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text);
 }
 
-/** An integer of 32 bits. */
+/** Checks an integer of 32 bits. */
 export function int32(number) {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }

@@ -64,7 +64,8 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
 }
 
 // Returns true if a JSON text may contain a number above the range of a double, such as `1e400`. `JSON.parse` would
-// return Infinity for this number. Only numbers with a three-digit exponent or at least 309 digits exceed the range.
+// return Infinity for a number above the range. Only numbers with a three-digit exponent or at least 309 digits exceed
+// the range.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }

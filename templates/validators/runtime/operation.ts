@@ -77,8 +77,8 @@ export interface Content {
   /** For JSON lines and events: the 64-bit integers in each item. */
   readonly int64?: Place;
   /**
-   * A field of a form whose text selects a schema. For each text of the tag field, `by` lists the fields that differ
-   * from `fields`.
+   * A field of a form whose text selects a schema. For each text of the discriminating field, `by` lists the fields
+   * that differ from `fields`.
    */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, SelectedFields>>;

@@ -19,16 +19,20 @@ export interface ReceiverOptions<Name extends string = string>
   > {
   /** Verifies the sender by the bytes of the body. Pass `unsigned` to accept every request. */
   readonly verify: Verify;
-  /** Remembers deliveries, so that a repeated delivery is handled only once. Default: every request is handled. */
+  /**
+   * Remembers deliveries, so that a repeated delivery is handled only once. Without `deliveries`, every request is
+   * handled.
+   */
   readonly deliveries?: Deliveries;
   /**
    * Returns the name of the handler for a request. If `select` returns `undefined`, the handler is selected by the
-   * values that the document requires. This option is required if a request may match several webhooks that have
-   * handlers.
+   * values that the document requires. The option `select` is required if a request may match several webhooks that
+   * have handlers.
    */
   readonly select?: (request: Unselected) => Name | undefined;
   /**
-   * Called for a verified request without a handler. Default: webhooks of the document get 204, other requests get 422.
+   * Called for a verified request without a handler. By default, requests of the document's webhooks get 204, and other
+   * requests get 422.
    */
   readonly otherwise?: (request: OtherWebhook) => unknown;
   /**

@@ -57,7 +57,7 @@ const questions = [
   },
 ];
 
-/** The body of the third request, 2 KB long. */
+/** The body of the third benchmark request, 2 KB long. */
 export const newSurvey: Record<string, unknown> = {
   name: "Quarterly satisfaction",
   description: "Asked of everyone who was active during the quarter.",
@@ -83,7 +83,7 @@ const invalidSurvey = {
 
 export const writtenSurvey: Record<string, unknown> = { id, ...newSurvey };
 
-/** The body of the first response, 1 KB long. */
+/** The body of the response to the first benchmark request, 1 KB long. */
 export const survey: Record<string, unknown> = {
   id,
   ...newSurvey,
@@ -92,7 +92,7 @@ export const survey: Record<string, unknown> = {
   created_by: { id: 7, first_name: "Ann", email: "ann@example.com" },
 };
 
-/** The body of the response to the second request: a page of events. */
+/** The body of the response to the second benchmark request: a page of events. */
 export const events: Record<string, unknown> = {
   next: "https://example.com/api/environments/1/events/?offset=60",
   results: Array.from({ length: 20 }, (_, index) => ({
@@ -105,7 +105,7 @@ export const events: Record<string, unknown> = {
   })),
 };
 
-/** The response to the fourth request, whose body is invalid. */
+/** The response to the fourth benchmark request, which has an invalid body. */
 export const problem: Record<string, unknown> = {
   type: "about:blank",
   title: "Bad Request",

@@ -24,7 +24,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
       for (const edit of edits.filter(({ pointer }) => pointer.startsWith("/components/"))) {
         const edited = withEdits(document, [edit]);
         const { changes } = compareModels(before, await modelOf(edited));
-        // The edit leaves the meaning of the document unchanged.
+        // If `diff` finds no change, the edit leaves the meaning of the document unchanged.
         if (changes.length === 0) continue;
         const listed = new Set(
           changes.flatMap(({ operations, alsoChanged }) =>

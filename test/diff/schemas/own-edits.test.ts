@@ -1,4 +1,5 @@
-// If two edits together refuse no value, their findings share the combined edit. Each combination is compared once.
+// If two edits together refuse no value, both findings get the combined edit instead of their own edits. Each
+// combination is compared once.
 import { expect, it } from "vitest";
 import type { Edit } from "../../../scripts/diff/schemas/counterfactual.js";
 import type { Delta } from "../../../scripts/diff/schemas/edit.js";

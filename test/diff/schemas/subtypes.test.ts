@@ -42,8 +42,8 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
 });
 
 /**
- * Pairs of subtypes. The edit that replaces the first subtype by the second breaks requests. The reverse edit breaks
- * responses.
+ * Pairs of subtypes. In each pair, replacing the first subtype by the second breaks requests. Replacing the second
+ * subtype by the first breaks responses.
  */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],

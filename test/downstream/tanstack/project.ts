@@ -37,7 +37,7 @@ export async function errorsOf(
   compiler: Compiler,
 ): Promise<string[]> {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // The types of two copies of `query-core` differ. If a package has its own copy, this copy is used.
+  // The types of two copies of `query-core` differ. If a package has its own copy of `query-core`, this copy is used.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",

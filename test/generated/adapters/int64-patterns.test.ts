@@ -25,7 +25,9 @@ const name = fc.oneof(
 );
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 
-/** Returns the values of a member by the schema `Patterns`; `undefined` if the patterns contradict each other. */
+/**
+ * Returns the values that the schema `Patterns` allows for a member; `undefined` if the patterns contradict each other.
+ */
 function valuesOf(name: string): fc.Arbitrary<Json> | undefined {
   if (name === "no") return int64;
   if (name === "plain") return fc.integer();

@@ -19,7 +19,7 @@ export function begin(of: Kind, failing: number, socket: Socket): void {
   [kind, nth, count, caller] = [of, failing, 0, socket];
 }
 
-/** After this call, no operation fails. Returns the number of operations since the call of `begin`. */
+/** Ends the counting, after which no operation fails. Returns the number of operations since the call of `begin`. */
 export function end(): number {
   nth = 0;
   return count;

@@ -148,7 +148,8 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // The largest request has fewer runs. This can only raise its lowest cost, and so the ratio.
+      // The largest request has fewer runs. With fewer runs, the lowest cost of the largest request can only be higher,
+      // and so can the ratio.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

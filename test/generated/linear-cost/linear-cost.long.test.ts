@@ -67,8 +67,7 @@ describe("a JSON body of", () => {
     commas: of(","),
   };
   for (const [name, text] of Object.entries(bodies)) holds(name, (size) => ({ body: text(size) }));
-  // For bodies of this size, a server that reads each block of digits 309 times is as slow as a server with quadratic
-  // cost.
+  // For the largest body, reading each run of digits 309 times takes as much time as quadratic cost.
   it("digits, in long runs as in short ones", async () => {
     const [short, long] = [bodies["digits"], bodies["runs of digits"]].map((text) => ({
       body: text?.(small * growth) ?? "",

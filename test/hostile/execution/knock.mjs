@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // Operations that require no credentials are only called without credentials, because they reject invalid
+      // An operation that requires no credentials is only called without credentials, because it rejects invalid
       // credentials.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;

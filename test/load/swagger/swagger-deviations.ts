@@ -5,7 +5,7 @@ export interface Deviation {
   readonly reason: string;
   /**
    * A deviation occurs only in documents whose names match `documents`. If `documents` is absent, the deviation may
-   * occur in any document, because both notations of OpenAPI 3.0 mean the same.
+   * occur in any document, because the two converted documents differ there only in notation.
    */
   readonly documents?: RegExp;
   /** A deviation occurs only at JSON Pointers of the model that match `at`. */

@@ -1,4 +1,5 @@
-// Every field that OpenAPI 3.2 added or changed has a row in the support table. Ignored fields have a reason.
+// Every field that OpenAPI 3.2 added or changed has a row in the support table. For each ignored field, the table
+// states a reason.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

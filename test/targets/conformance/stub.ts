@@ -97,7 +97,8 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// The suite can send credentials only in headers, so this header carries the credentials of query parameters.
+// The suite can send credentials only in headers, so the header `x-in-query` carries the credentials of query
+// parameters.
 const inQuery = "x-in-query";
 
 function credentialsFor(

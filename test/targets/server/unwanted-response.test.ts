@@ -1,4 +1,4 @@
-// The server replaces a response by 406 if the caller does not accept its media type and the method is safe.
+// For a safe method, the server replaces a response by 406 if the caller does not accept the response's media type.
 import { expect, it } from "vitest";
 import type { Entry } from "../../../templates/server/runtime/dispatch.js";
 import { acceptable, isUnwanted } from "../../../templates/server/runtime/negotiate.js";

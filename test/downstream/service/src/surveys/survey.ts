@@ -72,7 +72,7 @@ async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings>
   return { users, flags };
 }
 
-/** Returns the ids of a survey's flags. Some of these flags may no longer exist. */
+/** Returns the ids of a survey's flags. Some of the survey's flags may no longer exist. */
 export function flagIdsOf(row: Row): number[] {
   return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }

@@ -35,7 +35,7 @@ export const writable = [
 type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
 void (true satisfies [Missing] extends [never] ? true : Missing);
 
-/** The writable fields. They were validated before they were stored. */
+/** The writable fields. The fields were validated before they were stored. */
 export type Written = SurveyWrite;
 
 /** Reads the stored fields, in the document's order. */
