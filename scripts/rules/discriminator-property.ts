@@ -33,8 +33,8 @@ export const discriminatorProperty: Rule = {
         const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
-      // If a value of the mapping could not be read, names are not checked, because the value may select any union
-      // member.
+      // If a value of the mapping could not be read, the names of union members are not checked, because the value may
+      // select any member.
       const mapped = [...keys.values()].flat().length;
       if (mapped === Object.keys(mapOf(value, "mapping")).length) {
         yield* judgeNames(inspection, pointer, members, tag);

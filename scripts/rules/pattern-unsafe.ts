@@ -1,4 +1,4 @@
-// pattern-unsafe: matching can take more than linear time, and no table can replace the regular expression.
+// pattern-unsafe: matching can take more than linear time, and no state table can replace the regular expression.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";

@@ -36,7 +36,10 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
   };
 }
 
-/** Inserts a comma after the last member, and the new members, on separate lines if the brace is on its own line. */
+/**
+ * Inserts a comma after the last member, and then the new members. If the closing brace is on its own line, each new
+ * member gets its own line.
+ */
 function memberInsertions(
   object: ObjectLiteral,
   text: string,

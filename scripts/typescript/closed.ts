@@ -1,6 +1,7 @@
 // Finds members that one schema declares, and that another schema for the same value rejects. `additionalProperties:
 // false` considers only the `properties` next to it (JSON Schema Core 2020-12 §10.3.2.3). `unevaluatedProperties:
-// false` considers the `properties` next to it and in its subschemas, but not around it.
+// false` considers the `properties` in the same schema object and in its subschemas, but not those in enclosing
+// schemas.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";

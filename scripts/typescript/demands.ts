@@ -18,7 +18,7 @@ import { isUnknown, type TypeSchema } from "./type.js";
 
 /**
  * Returns a type such as `{ name: string }` if a named schema requires `name`, but only another schema describes it.
- * Returns `{}` if there is no such member.
+ * Returns `{}` if no member is required by one schema and described only by another.
  */
 export function demands(
   schema: JsonObject,

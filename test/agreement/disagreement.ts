@@ -19,7 +19,7 @@ export interface Subject {
 
 /**
  * Compares three verdicts on a value: of the validator, of `accepts` and of facts about the schema. Describes the first
- * difference. Returns `undefined` if all verdicts agree.
+ * difference between the verdicts. Returns `undefined` if all verdicts agree.
  */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,

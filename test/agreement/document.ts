@@ -33,7 +33,7 @@ export interface Outcome {
   typed: number;
   /** Names of schemas for which no sample was found. */
   missing: number;
-  /** The disagreements, each with its position in the document. */
+  /** The disagreements between types, validators and `accepts`, each with its position in the document. */
   readonly wrong: string[];
   /** The reason why specloom refused the document. A refused document is not compared. */
   refused?: string;

@@ -15,7 +15,7 @@ import { describedNames, wholeOf } from "../../schema/whole.js";
 import type { Finding, Inspection } from "../rule.js";
 import { quote } from "./quote.js";
 
-/** Checks the parameters and properties that a pagination names. */
+/** Checks the parameters and properties that `x-pagination` names. */
 export function* judgePageNames(
   inspection: Inspection,
   operation: Operation,
@@ -184,8 +184,8 @@ const contents = {
 } as const;
 
 /**
- * Returns true if a schema accepts only null and values of the types in `kinds`. A schema that allows every type
- * counts, too, but as an array only if it has `items`.
+ * Returns true if a schema accepts only null and values of the types in `kinds`. For a schema that allows every type,
+ * also returns true; if `kinds` is an array, the schema must also have `items`.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

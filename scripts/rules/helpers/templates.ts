@@ -1,6 +1,6 @@
 // Path templates (OAS 3.1 §4.8.8.2): their parameter names, and their shape without these names.
 
-/** Returns the names in braces, in order, including repeated names. */
+/** Returns the names in the braces of a path template, in order, including repeated names. */
 export function variablesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }

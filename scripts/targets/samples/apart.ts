@@ -138,8 +138,8 @@ class Search {
   }
 
   /**
-   * Counts the union members that wrongly accept a created object: all except one. Returns `Infinity` if an object of
-   * the sample plan is invalid.
+   * For each created object, counts the union members that accept it, and subtracts the one member that should accept
+   * it. Returns `Infinity` if an object of the sample plan is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

@@ -190,7 +190,7 @@ function int64Of(operation: Operation, { int64, modules }: Digits): Code | undef
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
     ...(headers === undefined ? [] : [`headers: ${headers}`]),
   ];
-  // Parameters need no positions of 64-bit integers here, because the validators read the parameters.
+  // The result contains no positions of 64-bit integers in parameters, because the validators read the parameters.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }

@@ -89,8 +89,9 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas that were entered inside of the nearest `unevaluatedProperties` or `unevaluatedItems`. A
- * `Trail` is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
+ * The names of the schemas whose references were replaced by their targets inside of the nearest
+ * `unevaluatedProperties` or `unevaluatedItems`. A `Trail` is `undefined` if no enclosing schema has
+ * `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 
