@@ -38,7 +38,7 @@ const isBreaking = ({ impact }: Change) => impact === "breaking";
 
 /**
  * Returns an object with two properties. The property `p` has the schema `root`, and the property `q` has the schema
- * `other`. A change of the second property alone breaks both requests and responses.
+ * `other`. A change of the property `q` alone breaks both requests and responses.
  */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {

@@ -2,8 +2,8 @@
 // Types of the functions that make.js exports to the other run-time modules.
 
 /**
- * Describes the sample values of a schema. For a named schema, the plan is a function that returns the plan, so that
- * plans may be recursive. `hint` is the schema's `x-faker`.
+ * Describes the sample values of a schema. The plan of a named schema is given as a function that returns the plan, so
+ * that plans may refer to each other. `hint` is the schema's `x-faker`.
  */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 

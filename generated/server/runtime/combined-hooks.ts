@@ -8,8 +8,8 @@ import type { ServerOptions } from "./options.js";
 export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onResponse" | "onError">;
 
 /**
- * Returns hooks that call the hooks of each set in turn. A failing hook does not stop the others. The `around` hook of
- * the first set wraps the `around` hooks of all other sets.
+ * Returns hooks that call the hooks of each set in turn. If a hook fails, the other hooks still run. The `around` hook
+ * of the first set wraps the `around` hooks of all other sets.
  */
 export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
   const onRequest = inTurn(hooks.map((each) => each.onRequest));

@@ -62,7 +62,7 @@ export function examplesFor(
   return { ...examples, ...(known ? byId[operationId] : undefined) };
 }
 
-/** The address without a final slash. */
+/** The address of the server, without a final slash. */
 export function baseOf({ baseUrl }: ConformanceOptions): string {
   return (typeof baseUrl === "string" ? baseUrl : baseUrl()).replace(/\/+$/, "");
 }

@@ -207,7 +207,8 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // The server must reject the following responses, for example because the document declares no body for the status.
+  // For the parts `unchanged` to `split`, the server must reject the response, for example because the document
+  // declares no body for the status.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };
