@@ -1,5 +1,5 @@
-// A body in pieces. The server reads the first piece before it sends the head of the response; a body that is not sent
-// is discarded.
+// A response body that is read piece by piece. The server reads the first piece before it sends the head of the
+// response; a body that is not sent is discarded.
 
 /** A part of a body. */
 export type Piece = string | Uint8Array;
