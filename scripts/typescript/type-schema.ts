@@ -72,10 +72,7 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /**
-   * True if a reference to a schema was removed to cut a cycle. The type still depends on the schema whose reference
-   * was removed.
-   */
+  /** True if a reference to a schema was removed to cut a cycle. The type still depends on the referenced schema. */
   readonly isCut: boolean;
 }
 

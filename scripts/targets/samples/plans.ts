@@ -61,10 +61,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /**
-   * In sample plans, a function stands for the plan of a named schema. This map has the schema's name for each
-   * function.
-   */
+  /** For each function that stands for the plan of a named schema: the name of the schema. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
