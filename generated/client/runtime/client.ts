@@ -4,6 +4,7 @@ import { ConnectionError, ResponseError, TimeoutError } from "./errors.js";
 import type { Middleware } from "./middleware.js";
 import {
   type Base,
+  type HeaderValues,
   type Input,
   type Operation,
   type Written,
@@ -22,7 +23,6 @@ import {
   type Reader,
   brokenOff,
   giveUp,
-  nextChunk,
   readResponse,
 } from "./response.js";
 
@@ -260,11 +260,16 @@ export class Watch implements Intake {
     // The response to HEAD has no body, but may state the length of the response to GET.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
-    while (size <= most) {
-      const chunk = await nextChunk(response, this);
-      if (chunk === undefined) return chunks;
-      size += chunk.byteLength;
-      chunks.push(chunk);
+    try {
+      while (size <= most) {
+        const next = await reader?.read();
+        this.check();
+        if (!next?.value) return chunks;
+        size += next.value.byteLength;
+        chunks.push(next.value);
+      }
+    } catch (cause) {
+      throw brokenOff(response, this, cause);
     }
     giveUp(reader);
     if (enough) return chunks;
@@ -339,7 +344,7 @@ export async function call<Result>(
   const { id: operationId, method, security = [] } = operation;
   const {
     timeout = client.timeout ?? 30_000,
-    maxBytes = client.maxBytes ?? 33_554_432,
+    maxBytes = client.maxBytes ?? 2 ** 25,
     retry = client.retry,
     reconnect = client.reconnect,
     signal,
@@ -394,7 +399,7 @@ export async function call<Result>(
       }
     }
   };
-  return watch.until(result()) as Promise<Result>;
+  return (await watch.until(result())) as Result;
 }
 
 /** A failed attempt of a call. */
@@ -416,18 +421,25 @@ export interface Exchange extends Omit<Written, "isOurs" | "options"> {
 export type Send = (exchange: Exchange) => Promise<Response>;
 
 /** Sends a request unchanged, with the platform's `fetch` or with the function that replaces `fetch`. */
-export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
-  const { url, query, operation, headers, body } = exchange;
+export function sent(
+  given: Fetch | undefined,
+  { operation, url, query, headers, body }: Omit<Exchange, "intake">,
+  intake: Intake,
+): Promise<Response> {
   // A redirect could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
-  return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
+  return responseTo(given, new Request(url + (query && `?${query}`), init), headers, intake);
 }
 
-/** Returns the response to a request. Throws a `ConnectionError` if no response arrives. */
+/**
+ * Returns the response to a request; `headers` are the headers of the client. Throws a `ConnectionError` if no response
+ * arrives.
+ */
 export async function responseTo(
   given: Fetch | undefined,
   request: Request,
-  { headers, intake }: Exchange,
+  headers: HeaderValues,
+  intake: Intake,
 ): Promise<Response> {
   const { operationId } = intake;
   if (headers["cookie"] && !request.headers.has("cookie")) {
@@ -585,7 +597,9 @@ export function createClient<Credentials extends object>(
       return call(this, operation, input, options, schemes);
     },
     send: (exchange) =>
-      middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),
+      middleware.length === 0
+        ? sent(fetch, exchange, exchange.intake)
+        : sentThrough(fetch, middleware, exchange),
   };
 }
 
@@ -596,7 +610,9 @@ async function sentThrough(
   exchange: Exchange,
 ): Promise<Response> {
   const { through } = await import("./middleware.js");
-  return through(middleware, exchange, (request, seen) => responseTo(fetch, request, seen));
+  return through(middleware, exchange, (request, { headers, intake }) =>
+    responseTo(fetch, request, headers, intake),
+  );
 }
 
 // Sends credentials, by the type of their security scheme (OpenAPI 3.1 §4.8.27).
@@ -693,7 +709,8 @@ export function createLeanClient(
       // Reads the options from `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
-      const response = await sent(fetch, { ...written(this, operation, input, options), intake });
+      const request = written(this, operation, input, options);
+      const response = await sent(fetch, request, intake);
       return (await readResponse(operation, response, intake)) as Result;
     },
   };
@@ -715,15 +732,19 @@ type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
 /** Returns a call that reads its response without a size limit. */
 function unwatched(operationId: string, init: Init): Intake {
-  const broken = (response: Response) => (cause: unknown) => {
-    throw brokenOff(response, intake, cause);
+  const read = async <Body>(response: Response, body: Promise<Body>): Promise<Body> => {
+    try {
+      return await body;
+    } catch (cause) {
+      throw brokenOff(response, intake, cause);
+    }
   };
   const intake: Intake = {
     operationId,
     init: init as Intake["init"],
     check: () => init.signal?.throwIfAborted(),
-    text: (response) => response.text().catch(broken(response)),
-    blob: (response) => response.blob().catch(broken(response)),
+    text: (response) => read(response, response.text()),
+    blob: (response) => read(response, response.blob()),
   };
   return intake;
 }

@@ -85,26 +85,26 @@ export function pathOf(
 /** Returns the query, without `?`. Members that are `undefined` or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
   return parameters
-    .map((parameter) => textOfParameter(parameter, values, `${encode(nameOf(parameter))}=`))
+    .map((parameter) => textOfParameter(parameter, values, "="))
     .filter(Boolean)
     .join("&");
 }
 
 /**
- * Returns the text of a parameter; returns an empty text if the parameter has no value. A scalar value gets the prefix
- * `start`, such as `name=`.
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. If `equals` is
+ * `=`, a scalar value gets the prefix `name=`.
  */
 export function textOfParameter(
   parameter: Parameter,
   values: Values,
-  start: string,
+  equals: "=" | "",
   write: Encode = encode,
 ): string {
   const name = nameOf(parameter);
   const value = own(values, name);
   if (value === undefined || value === null) return "";
   if (typeof parameter === "object") return parameter.write(value, write);
-  if (isScalar(value)) return start + write(textOf(name, value));
+  if (isScalar(value)) return (equals && encode(name) + equals) + write(textOf(name, value));
   throw new TypeError(
     `the parameter ${JSON.stringify(name)} must be one value, not a list or an object`,
   );
@@ -245,8 +245,11 @@ export function written(
         { accept: operation.accept },
         place.isOurs ? client.headers : undefined,
         operation.headers?.(headers as Values),
-        { "content-type": sent?.contentType, "idempotency-key": options.idempotencyKey },
-        { cookie: operation.cookies?.(cookies as Values) || undefined },
+        {
+          "content-type": sent?.contentType,
+          "idempotency-key": options.idempotencyKey,
+          cookie: operation.cookies?.(cookies as Values) || undefined,
+        },
         options.headers,
       ),
       body: sent?.body ?? null,

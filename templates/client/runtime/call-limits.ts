@@ -1,6 +1,6 @@
 // Limits of a call: time, bytes, and the caller's signal.
 import { ResponseError, TimeoutError } from "./errors.js";
-import { type Bytes, giveUp, type Intake, nextChunk, type Reader } from "./response-body.js";
+import { type Bytes, brokenOff, giveUp, type Intake, type Reader } from "./response-body.js";
 
 /** Limits of a call. */
 export interface Limits {
@@ -103,11 +103,16 @@ export class Watch implements Intake {
     // The response to HEAD has no body, but may state the length of the response to GET.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
-    while (size <= most) {
-      const chunk = await nextChunk(response, this);
-      if (chunk === undefined) return chunks;
-      size += chunk.byteLength;
-      chunks.push(chunk);
+    try {
+      while (size <= most) {
+        const next = await reader?.read();
+        this.check();
+        if (!next?.value) return chunks;
+        size += next.value.byteLength;
+        chunks.push(next.value);
+      }
+    } catch (cause) {
+      throw brokenOff(response, this, cause);
     }
     giveUp(reader);
     if (enough) return chunks;

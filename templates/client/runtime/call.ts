@@ -17,7 +17,7 @@ export async function call<Result>(
   const { id: operationId, method, security = [] } = operation;
   const {
     timeout = client.timeout ?? 30_000,
-    maxBytes = client.maxBytes ?? 33_554_432,
+    maxBytes = client.maxBytes ?? 2 ** 25,
     retry = client.retry,
     reconnect = client.reconnect,
     signal,
@@ -72,7 +72,7 @@ export async function call<Result>(
       }
     }
   };
-  return watch.until(result()) as Promise<Result>;
+  return (await watch.until(result())) as Result;
 }
 
 /** A failed attempt of a call. */

@@ -146,7 +146,9 @@ export function createClient<Credentials extends object>(
       return call(this, operation, input, options, schemes);
     },
     send: (exchange) =>
-      middleware.length === 0 ? sent(fetch, exchange) : sentThrough(fetch, middleware, exchange),
+      middleware.length === 0
+        ? sent(fetch, exchange, exchange.intake)
+        : sentThrough(fetch, middleware, exchange),
   };
 }
 
@@ -157,5 +159,7 @@ async function sentThrough(
   exchange: Exchange,
 ): Promise<Response> {
   const { through } = await import("./middleware.js");
-  return through(middleware, exchange, (request, seen) => responseTo(fetch, request, seen));
+  return through(middleware, exchange, (request, { headers, intake }) =>
+    responseTo(fetch, request, headers, intake),
+  );
 }

@@ -36,7 +36,8 @@ export function createLeanClient(
       // Reads the options from `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
-      const response = await sent(fetch, { ...written(this, operation, input, options), intake });
+      const request = written(this, operation, input, options);
+      const response = await sent(fetch, request, intake);
       return (await readResponse(operation, response, intake)) as Result;
     },
   };
@@ -58,15 +59,19 @@ type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
 /** Returns a call that reads its response without a size limit. */
 function unwatched(operationId: string, init: Init): Intake {
-  const broken = (response: Response) => (cause: unknown) => {
-    throw brokenOff(response, intake, cause);
+  const read = async <Body>(response: Response, body: Promise<Body>): Promise<Body> => {
+    try {
+      return await body;
+    } catch (cause) {
+      throw brokenOff(response, intake, cause);
+    }
   };
   const intake: Intake = {
     operationId,
     init: init as Intake["init"],
     check: () => init.signal?.throwIfAborted(),
-    text: (response) => response.text().catch(broken(response)),
-    blob: (response) => response.blob().catch(broken(response)),
+    text: (response) => read(response, response.text()),
+    blob: (response) => read(response, response.blob()),
   };
   return intake;
 }

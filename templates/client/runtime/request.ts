@@ -102,8 +102,11 @@ export function written(
         { accept: operation.accept },
         place.isOurs ? client.headers : undefined,
         operation.headers?.(headers as Values),
-        { "content-type": sent?.contentType, "idempotency-key": options.idempotencyKey },
-        { cookie: operation.cookies?.(cookies as Values) || undefined },
+        {
+          "content-type": sent?.contentType,
+          "idempotency-key": options.idempotencyKey,
+          cookie: operation.cookies?.(cookies as Values) || undefined,
+        },
         options.headers,
       ),
       body: sent?.body ?? null,

@@ -176,14 +176,13 @@ export async function readResponse(
     throw new ResponseError(operationId, "redirect", what, response);
   }
   if (key === undefined) {
-    const error = await undocumented(operation, response, intake, given);
     return {
       operationId,
       ok: false,
       undocumented: true,
       status,
       contentType: given,
-      error,
+      error: await undocumented(operation, response, intake, given),
       headers: {},
       response,
     };
@@ -286,15 +285,8 @@ function parseJson(
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";
-    const failure: Error & { cause?: unknown } = new ResponseError(
-      id,
-      "not-json",
-      what,
-      response,
-      text,
-    );
-    failure.cause = cause;
-    throw failure;
+    const failure = new ResponseError(id, "not-json", what, response, text);
+    throw Object.assign(failure, { cause });
   }
   // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);

@@ -1,7 +1,7 @@
 // Sends one request by the platform's fetch or its replacement.
 import type { Authorization } from "./authorize.js";
 import { ConnectionError } from "./errors.js";
-import type { Written } from "./request.js";
+import type { HeaderValues, Written } from "./request.js";
 import type { Intake } from "./response-body.js";
 
 /** The platform's `fetch`, or the `fetch` that the caller passed. `init` has the signal that cancels the request. */
@@ -18,18 +18,25 @@ export interface Exchange extends Omit<Written, "isOurs" | "options"> {
 export type Send = (exchange: Exchange) => Promise<Response>;
 
 /** Sends a request unchanged, with the platform's `fetch` or with the function that replaces `fetch`. */
-export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
-  const { url, query, operation, headers, body } = exchange;
+export function sent(
+  given: Fetch | undefined,
+  { operation, url, query, headers, body }: Omit<Exchange, "intake">,
+  intake: Intake,
+): Promise<Response> {
   // A redirect could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
-  return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
+  return responseTo(given, new Request(url + (query && `?${query}`), init), headers, intake);
 }
 
-/** Returns the response to a request. Throws a `ConnectionError` if no response arrives. */
+/**
+ * Returns the response to a request; `headers` are the headers of the client. Throws a `ConnectionError` if no response
+ * arrives.
+ */
 export async function responseTo(
   given: Fetch | undefined,
   request: Request,
-  { headers, intake }: Exchange,
+  headers: HeaderValues,
+  intake: Intake,
 ): Promise<Response> {
   const { operationId } = intake;
   if (headers["cookie"] && !request.headers.has("cookie")) {
