@@ -23,8 +23,15 @@ export interface Doc {
  */
 export function comment(value: unknown, indent = ""): string {
   const doc = asDoc(value);
+  const { text } = doc;
+  // Most comments are one short line without special characters.
+  const isShort = indent.length + text.length + "/**  */".length <= LINE;
+  if (isShort && doc.tags.length === 0 && harmless.test(text)) {
+    const line = text.trimEnd();
+    return line === "" ? "" : `/** ${line} */`;
+  }
   const width = LINE - indent.length - " * ".length;
-  const lines = filled(linesOf(doc.text), width);
+  const lines = filled(linesOf(text), width);
   if (lines.length > 0 && doc.tags.length > 0) lines.push("");
   for (const tag of doc.tags) {
     if (!/^[a-z][A-Za-z]*$/.test(tag.name)) throw new Refusal(tag.name, "is not the name of a tag");

@@ -1,11 +1,18 @@
 // Collects the printed text, and indents each line of a partial as far as the tag that includes the partial.
 
+/** The number of pieces that are joined at a time. */
+const PIECES = 4096;
+
 /**
  * The text that was printed up to now. `write` adds the fixed text of a template; `put` and `line` add values that a
  * sink has encoded.
  */
 export class Output {
-  #text = "";
+  /** The printed text in long pieces, without the text in `#pieces`. */
+  readonly #joined: string[] = [];
+  // The pieces are joined many at a time. A string that grows by `+=` keeps an object for each piece until the end, and
+  // large files have millions of pieces. The garbage collector would copy all these objects.
+  #pieces: string[] = [];
   #atLineStart = true;
   /** White space that is printed before each line of the current partial. */
   indent = "";
@@ -15,10 +22,10 @@ export class Output {
   /** Adds template text, with indentation for each of its lines. */
   write(text: string): void {
     if (text === "") return;
-    if (this.indent === "") this.#text += text;
+    if (this.indent === "") this.#add(text);
     else {
       if (!text.startsWith("\n")) this.#beginLine();
-      this.#text += text.replace(/\n(?!\n|$)/g, `\n${this.indent}`);
+      this.#add(text.replace(/\n(?!\n|$)/g, `\n${this.indent}`));
     }
     this.#atLineStart = text.endsWith("\n");
   }
@@ -27,31 +34,54 @@ export class Output {
   put(text: string): void {
     if (text === "") return;
     this.#beginLine();
-    this.#text += text;
+    this.#add(text);
     this.#atLineStart = text.endsWith("\n");
   }
 
   /** Adds a text as one or several complete lines; an empty text adds no line. */
   line(indent: string, text: string): void {
-    if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
+    if (text === "") return;
+    this.#beginLine();
+    if (indent !== "") this.#add(indent);
+    this.#add(text);
+    if (!text.endsWith("\n")) this.#add("\n");
+    this.#atLineStart = true;
   }
 
   /** The printed text without changes; `toString` changes the line ends at the end of the text. */
   get text(): string {
-    return this.#text;
+    return [...this.#joined, ...this.#pieces].join("");
   }
 
   /** Returns the printed text, which ends with exactly one line end. */
   toString(): string {
+    this.#join();
+    const texts = [...this.#joined];
     // If a template ends with an empty list, the output ends with empty lines. Only line ends at the end of the output
     // are removed.
-    let end = this.#text.length;
-    while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
-    return `${this.#text.slice(0, end)}\n`;
+    for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+      let end = text.length;
+      while (end > 0 && text.charCodeAt(end - 1) === 10) end--;
+      if (end === 0) continue;
+      texts.push(text.slice(0, end));
+      break;
+    }
+    texts.push("\n");
+    return texts.join("");
+  }
+
+  #add(text: string): void {
+    this.#pieces.push(text);
+    if (this.#pieces.length === PIECES) this.#join();
+  }
+
+  #join(): void {
+    this.#joined.push(this.#pieces.join(""));
+    this.#pieces = [];
   }
 
   #beginLine(): void {
-    if (this.#atLineStart) this.#text += this.indent;
+    if (this.#atLineStart && this.indent !== "") this.#add(this.indent);
     this.#atLineStart = false;
   }
 }

@@ -46,29 +46,33 @@ export function objectType(
   { indent, column, isRow = false }: Placed,
 ): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
-  const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
-  const flat = `{ ${members.map(({ text }) => text).join("; ")} }`;
-  const isShort = isRow ? members.length <= 4 : members.length <= 3 && flat.length <= 60;
-  if (plain && isShort && column + flat.length < width) return { text: flat, binds: "tightly" };
+  const isPlain = ({ doc, text }: Member) => doc === undefined && !text.includes("\n");
+  if (members.length <= (isRow ? 4 : 3) && members.every(isPlain)) {
+    const text = `{ ${members.map((member) => member.text).join("; ")} }`;
+    const isShort = (isRow || text.length <= 60) && column + text.length < width;
+    if (isShort) return { text, binds: "tightly" };
+  }
   return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
 }
 
 /** Prints each member on a separate line, below its comment. */
 export function membersText(members: readonly Member[], indent: number): string {
   const space = spaces(indent);
-  const lines: string[] = [];
+  const pieces: string[] = [];
   let isOpen = false;
   for (const { doc, text, sharesLine = false } of members) {
     if (isOpen && sharesLine) {
-      lines.push(`${lines.pop()} ${text};`);
+      pieces.push(" ", text, ";");
       continue;
     }
+    if (pieces.length > 0) pieces.push("\n");
     const above = doc === undefined ? "" : comment(doc, space);
-    if (above !== "") lines.push(`${space}${above}`);
-    lines.push(`${space}${text};`);
+    if (above !== "") pieces.push(space, above, "\n");
+    pieces.push(space, text, ";");
     isOpen = sharesLine;
   }
-  return lines.map((line) => `${line}\n`).join("");
+  if (pieces.length > 0) pieces.push("\n");
+  return pieces.join("");
 }
 
 /**
