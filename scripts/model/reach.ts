@@ -12,18 +12,24 @@ export function readBy(operations: readonly Operation[], webhooks: readonly Oper
 
 /** Returns the schemas of an operation's request. */
 export function requestSchemas({ parameters, requestBody }: Operation): Schema[] {
-  const content = requestBody?.content ?? [];
-  return [...parameters.map(({ schema }) => schema), ...schemasOf(content)];
+  const schemas = parameters.map(({ schema }) => schema);
+  addSchemasOf(requestBody?.content ?? [], schemas);
+  return schemas;
 }
 
 /** Returns the schemas of an operation's responses. */
 export function responseSchemas({ responses }: Operation): Schema[] {
-  return responses.flatMap(({ headers, content }) => [
-    ...headers.map(({ schema }) => schema),
-    ...schemasOf(content),
-  ]);
+  const schemas: Schema[] = [];
+  for (const { headers, content } of responses) {
+    for (const { schema } of headers) schemas.push(schema);
+    addSchemasOf(content, schemas);
+  }
+  return schemas;
 }
 
-function schemasOf(content: readonly MediaType[]): Schema[] {
-  return content.flatMap(({ schema, item }) => [schema, item].filter((one) => one !== undefined));
+function addSchemasOf(content: readonly MediaType[], schemas: Schema[]): void {
+  for (const { schema, item } of content) {
+    if (schema !== undefined) schemas.push(schema);
+    if (item !== undefined) schemas.push(item);
+  }
 }

@@ -1,5 +1,6 @@
 // Gives names to the items of responses that arrive item by item. Only named items get a type declaration.
 
+import { valueFor } from "../../json/by-key.js";
 import { isSameList } from "../../json/equal-values.js";
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
@@ -36,6 +37,13 @@ export function nameItems(
  * no response arrives item by item.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
+  return valueFor(extended, model, () => extendedModel(model));
+}
+
+/** Results of `withNamedItems`, because several targets need the result for the same model. */
+const extended = new WeakMap<ApiModel, ApiModel>();
+
+function extendedModel(model: ApiModel): ApiModel {
   const find = finder(model.schemas);
   const named: NamedSchema[] = [];
   const operations = model.operations.map((operation) => {
@@ -67,11 +75,12 @@ function withItems(
   find: FindSchema,
   references: ReadonlyMap<string, JsonSchema>,
 ): Operation {
-  let isSame = true;
+  const arrivesByItem = (one: MediaType) =>
+    one.schema !== undefined && itemsOf(one, find)?.item !== undefined;
+  if (!operation.responses.some(({ content }) => content.some(arrivesByItem))) return operation;
   const content = (one: MediaType): MediaType => {
     const { item, events } = itemsOf(one, find) ?? {};
     if (one.schema === undefined || item === undefined) return one;
-    isSame = false;
     const items = references.get(JSON.stringify(item)) ?? item;
     const { pointer } = one.item ?? one.schema;
     return {
@@ -85,7 +94,7 @@ function withItems(
     ...response,
     content: response.content.map(content),
   }));
-  return isSame ? operation : { ...operation, responses };
+  return { ...operation, responses };
 }
 
 interface UnnamedItem {
@@ -97,13 +106,15 @@ interface UnnamedItem {
 /** Returns the schemas of unnamed items, by their JSON text. */
 function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
   const items = new Map<string, UnnamedItem>();
-  for (const one of responses.flatMap(({ content }) => content)) {
-    const { item, events } = itemsOf(one, find) ?? {};
-    if (one.schema === undefined || item === undefined || aliasOf(item) !== undefined) continue;
-    const text = JSON.stringify(item);
-    if (!items.has(text)) {
-      const { pointer } = one.item ?? one.schema;
-      items.set(text, { item, pointer, isEvent: events !== undefined });
+  for (const { content } of responses) {
+    for (const one of content) {
+      const { item, events } = itemsOf(one, find) ?? {};
+      if (one.schema === undefined || item === undefined || aliasOf(item) !== undefined) continue;
+      const text = JSON.stringify(item);
+      if (!items.has(text)) {
+        const { pointer } = one.item ?? one.schema;
+        items.set(text, { item, pointer, isEvent: events !== undefined });
+      }
     }
   }
   return items;

@@ -14,8 +14,12 @@ export function namesProto({
   operations,
   schemas,
 }: Pick<ApiModel, "operations" | "schemas">): boolean {
-  const used = operations.flatMap((one) => [...requestSchemas(one), ...responseSchemas(one)]);
-  return [...used, ...schemas].some(({ json }) => names(json));
+  const isNaming = ({ json }: { readonly json: JsonSchema }) => names(json);
+  return (
+    operations.some((one) => requestSchemas(one).some(isNaming)) ||
+    operations.some((one) => responseSchemas(one).some(isNaming)) ||
+    schemas.some(isNaming)
+  );
 }
 
 /** Returns a function that returns true if a schema, or a schema to which it refers, has a member `__proto__`. */
@@ -48,9 +52,20 @@ function names(schema: JsonSchema): boolean {
   return valueFor(
     naming,
     schema,
-    // Fast path: most schemas do not contain the text `__proto__`.
-    () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
+    // Fast path: most schemas do not contain the name `__proto__`.
+    () => mentionsMember(schema) && isNamedIn(schema),
   );
+}
+
+/** Returns true if a key in a value contains `__proto__`, or if a string in a value is `__proto__`. */
+function mentionsMember(value: JsonValue): boolean {
+  if (typeof value === "string") return value === member;
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(mentionsMember);
+  for (const key in value) {
+    if (key.includes(member) || mentionsMember(value[key] as JsonValue)) return true;
+  }
+  return false;
 }
 
 /** The subschemas of `not` and `if` are searched, too, because the member could decide whether a value matches them. */

@@ -267,10 +267,11 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
+  if (places === undefined) return undefined;
   // Each status needs an entry of its own; otherwise, the entry of a range or of `default` would apply.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
-    of.set(status, places?.get(status)?.get(content.mediaType) ?? null);
+    of.set(status, places.get(status)?.get(content.mediaType) ?? null);
   const isPlain = [...of.keys()].every((status) => /^\d+$/.test(status));
   for (const [status, place] of [...of]) if (isPlain && place === null) of.delete(status);
   if ([...of.values()].every((place) => place === null)) return undefined;

@@ -2,7 +2,7 @@
 // by name.
 
 import { valueFor } from "../../json/by-key.js";
-import { parse } from "../../json/pointer.js";
+import { lastToken, parent } from "../../json/pointer.js";
 import type { ApiModel, Header, Response } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { headerSetName } from "../../model/names/header-sets.js";
@@ -53,7 +53,7 @@ export class SharedParts {
     const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
     for (const { responses } of operations) {
       for (const response of responses) {
-        count(responseKey(response, responses));
+        if (componentName(response) !== undefined) count(responseKey(response, responses));
         if (response.headers.length > 0) count(JSON.stringify(headers(response.headers)));
       }
     }
@@ -149,8 +149,9 @@ function responseKey({ pointer, status }: Response, all: readonly Response[]): s
   return `${JSON.stringify(statusType(status, statuses))} ${pointer}`;
 }
 
+const place = "/components/responses";
+
 /** Returns the name of a response in `components`. */
 function componentName({ pointer }: Response): string | undefined {
-  const [parent, kind, name, more] = parse(pointer) ?? [];
-  return parent === "components" && kind === "responses" && more === undefined ? name : undefined;
+  return parent(pointer) === place ? lastToken(pointer) : undefined;
 }
