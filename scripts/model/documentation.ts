@@ -6,14 +6,17 @@ import { textOf } from "./text.js";
 
 /** Returns the paragraphs of a doc comment, without repeated paragraphs. */
 export function paragraphsOf(documented: {
-  readonly summary?: string;
-  readonly description?: string;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
   readonly openPoints?: readonly OpenPoint[];
 }): string[] {
   const { summary, description, openPoints = [] } = documented;
-  const texts = [summary, description === summary ? undefined : description];
+  const texts: string[] = [];
+  if (summary !== undefined && summary.trim() !== "") texts.push(summary);
+  if (description !== undefined && description !== summary && description.trim() !== "")
+    texts.push(description);
   for (const point of openPoints) texts.push(`Unspecified: ${point.text}`);
-  return texts.filter((text) => text !== undefined && text.trim() !== "") as string[];
+  return texts;
 }
 
 /** Returns `summary` and `description` of an OpenAPI object, if they are present. */

@@ -9,20 +9,20 @@ import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
 /** Texts and keywords of the document that one generated comment contains. */
 export interface Documented {
-  readonly summary?: string;
-  readonly description?: string;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
   readonly deprecated?: boolean;
   readonly openPoints?: readonly OpenPoint[];
-  readonly format?: string;
-  readonly default?: JsonValue;
+  readonly format?: string | undefined;
+  readonly default?: JsonValue | undefined;
 }
 
 /** Returns a comment: the texts, a paragraph for each entry of `x-open-points`, and tags. */
 export function docFor(documented: Documented): Doc {
-  const { openPoints = [], ...about } = documented;
-  const paragraphs = paragraphsOf(about);
+  const { summary, description, openPoints = [] } = documented;
+  const paragraphs = paragraphsOf({ summary, description });
   if (documented.format !== undefined) paragraphs.push(`Format: ${documented.format}`);
-  paragraphs.push(...paragraphsOf({ openPoints }));
+  if (openPoints.length > 0) paragraphs.push(...paragraphsOf({ openPoints }));
   const tags: DocTag[] = [];
   if (documented.default !== undefined) {
     tags.push({ name: "default", text: JSON.stringify(documented.default) });
@@ -40,9 +40,9 @@ export function docOf(schema: JsonSchema): Doc {
   const format = textOf(schema, "format");
   const fallback = own(schema, "default");
   return docFor({
-    ...(summary === undefined ? {} : { summary }),
-    ...(format === undefined ? {} : { format }),
-    ...(fallback === undefined ? {} : { default: fallback }),
+    summary,
+    format,
+    default: fallback,
     deprecated: own(schema, "deprecated") === true,
     openPoints: openPointsOf(schema),
   });

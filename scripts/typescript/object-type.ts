@@ -2,8 +2,6 @@
 import { type JsonObject, setOwn } from "../json/json.js";
 import { type Line, nothing, type TypeSchema } from "./type.js";
 
-const ownLine: { readonly line: Line } = { line: "own" };
-
 /** An object type, which only `add` modifies. */
 export class ObjectType {
   readonly #properties: JsonObject = Object.create(null);
@@ -50,7 +48,7 @@ export class ObjectType {
 
   /** The object type with only the declared members, which is printed on one line if it fits. */
   get row(): TypeSchema {
-    return { ...this.listing, ...ownLine };
+    return { ...this.listing, line: "own" satisfies Line };
   }
 
   /** The object type, extended so that undeclared members are allowed. */

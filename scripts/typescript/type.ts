@@ -68,11 +68,15 @@ export function every(
 ): TypeSchema {
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return isUnknown(first) ? {} : first;
-  let telling = parts
-    .flatMap((part): TypeSchema[] =>
-      Array.isArray(own(part, "allOf")) ? (part["allOf"] as TypeSchema[]) : [part],
-    )
-    .filter((part) => !isUnknown(part));
+  let telling: TypeSchema[] = [];
+  for (const part of parts) {
+    if (isUnknown(part)) continue;
+    const members = own(part, "allOf");
+    if (!Array.isArray(members)) telling.push(part);
+    else for (const member of members as TypeSchema[]) if (!isUnknown(member)) telling.push(member);
+  }
+  const [only, another] = telling;
+  if (only !== undefined && another === undefined) return only;
   if (!keepsBareObjects && telling.some(describesMembers))
     telling = telling.filter((part) => !isBareObject(part));
   telling = telling.filter((part) => !telling.some((one) => one !== part && isWithin(one, part)));
