@@ -77,21 +77,21 @@ export type PathBasedClient<Paths = paths, Media extends MediaType = MediaType> 
 export function createFetchClient<Paths = paths, Media extends MediaType = MediaType>(
   options?: ClientOptions,
 ): Client<Paths, Media> {
-  return fetchClient.createFetchClient(options);
+  return fetchClient.createFetchClient<Paths, Media, IsMarked<Paths>>(options);
 }
 
 /** Creates a client with a member for each path: `client["/path"].GET()`. */
 export function createPathBasedClient<Paths = paths, Media extends MediaType = MediaType>(
   options?: ClientOptions,
 ): PathBasedClient<Paths, Media> {
-  return pathBased.wrapAsPathBasedClient(createFetchClient<Paths, Media>(options));
+  return wrapAsPathBasedClient<Paths, Media>(createFetchClient<Paths, Media>(options));
 }
 
 /** Returns a client with a member for each path: `client["/path"].GET()`. */
 export function wrapAsPathBasedClient<Paths, Media extends MediaType>(
   client: Client<Paths, Media>,
 ): PathBasedClient<Paths, Media> {
-  return pathBased.wrapAsPathBasedClient(client);
+  return pathBased.wrapAsPathBasedClient<Paths, Media, IsMarked<Paths>>(client);
 }
 
 export default createFetchClient;

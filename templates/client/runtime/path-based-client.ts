@@ -9,22 +9,23 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   const paths = new Map<string | symbol, object>();
   return new Proxy({} as PathBasedClient<Paths, Media, Marked>, {
     get(_, path) {
-      const calls = paths.get(path) ?? callsOf(client, path);
+      const calls = paths.get(path) ?? callsOf(client as unknown as Callable, path);
       paths.set(path, calls);
       return calls;
     },
   });
 }
 
+/**
+ * A client without the types of its paths, so that the compiler need not compare the type parameters of `FetchClient`.
+ */
+type Callable = Readonly<
+  Record<(typeof methods)[number], (path: string | symbol, init?: unknown) => unknown>
+>;
+
 /** The methods of one path, such as `GET()` and `POST()`. A client without types accepts any path. */
-function callsOf<Paths, Media extends MediaType, Marked>(
-  client: FetchClient<Paths, Media, Marked>,
-  path: string | symbol,
-): object {
+function callsOf(client: Callable, path: string | symbol): object {
   return Object.fromEntries(
-    methods.map((method) => [
-      method,
-      (init?: unknown) => (client[method] as (path: unknown, init: unknown) => unknown)(path, init),
-    ]),
+    methods.map((method) => [method, (init?: unknown) => client[method](path, init)]),
   );
 }
