@@ -111,13 +111,16 @@ export interface Method<Input, Result> {
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
-/** Binds an operation to a client. */
-export function bind<Input, Result>(client: Client, operation: Operation): Method<Input, Result> {
-  const method = (input: Input, options?: CallOptions) =>
-    operation(client as never, input as never, options) as Promise<Result>;
+/**
+ * Binds an operation to a client. The type of the method is assignable to the type of every method, because inferring
+ * the input and result of each operation of a large API would take most of the compile time of `createApi`.
+ */
+export function bind(client: Client, operation: Operation): Method<unknown, never> {
+  const method = (input: unknown, options?: CallOptions) =>
+    operation(client as never, input as never, options) as Promise<never>;
   return Object.assign(method, {
-    orThrow: (input: Input, options?: CallOptions) =>
-      orThrow(method(input, options) as Promise<AnyResult>) as Promise<DataOf<Result>>,
+    orThrow: (input: unknown, options?: CallOptions) =>
+      orThrow<AnyResult>(method(input, options)) as Promise<never>,
   });
 }
 
@@ -232,7 +235,8 @@ export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   operation: Operation,
   list: Paged<Input, Page, Item>,
 ): PagedMethod<Input, Result, Page, Item> {
-  return Object.assign(bind<Input, Result>(client, operation), {
+  const method: Method<Input, Result> = bind(client, operation);
+  return Object.assign(method, {
     items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
     pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
   });

@@ -117,7 +117,8 @@ export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   operation: Operation,
   list: Paged<Input, Page, Item>,
 ): PagedMethod<Input, Result, Page, Item> {
-  return Object.assign(bind<Input, Result>(client, operation), {
+  const method: Method<Input, Result> = bind(client, operation);
+  return Object.assign(method, {
     items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
     pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
   });
