@@ -112,8 +112,8 @@ export interface Method<Input, Result> {
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
 /**
- * Binds an operation to a client. The type of the method is assignable to the type of every method, because inferring
- * the input and result of each operation of a large API would take most of the compile time of `createApi`.
+ * Binds an operation to a client. The return type is assignable to every `Method`, so that the compiler need not infer
+ * the input and result of each operation.
  */
 export function bind(client: Client, operation: Operation): Method<unknown, never> {
   const method = (input: unknown, options?: CallOptions) =>

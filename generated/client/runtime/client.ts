@@ -559,8 +559,11 @@ interface Caller extends Base {
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
-  /** Calls an operation. `Result` is the union of the operation's responses. */
-  call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
+  /**
+   * Calls an operation. `Result` is the union of the operation's responses. The input has the type `object`, because
+   * comparing the input of each operation with the type `Input` would take compile time.
+   */
+  call<Result>(operation: Operation, input?: object, options?: CallOptions): Promise<Result>;
 }
 
 /** Options that lean clients lack: limits, credentials, retries and validation. */

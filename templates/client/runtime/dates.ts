@@ -42,10 +42,10 @@ export interface Dated extends Operation {
 export async function callWithDates<Result>(
   client: Pick<Client, "call">,
   operation: Dated,
-  input: Input = {},
+  input: object = {},
   options?: CallOptions,
 ): Promise<Result> {
-  const { body, ...groups } = input;
+  const { body, ...groups }: Input = input;
   for (const group of Object.values(groups)) {
     if (typeof group !== "object") continue;
     for (const [name, value] of Object.entries(group)) {
