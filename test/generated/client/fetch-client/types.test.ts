@@ -147,6 +147,12 @@ describe("among 1,000 paths", () => {
     expect(called.count - alone.count).toBeLessThan(20_000);
   });
 
+  it("a client without a call costs less than 25,000 instantiations", async () => {
+    const { codes, count } = await compiled("0");
+    expect(codes).toEqual([]);
+    expect(count).toBeLessThan(25_000);
+  });
+
   /** Returns a program's compiler errors by code, and the number of type instantiations. */
   async function compiled(program: string): Promise<{ codes: string[]; count: number }> {
     const folder = mkdtempSync(join(tmpdir(), "specloom-fetch-client-"));
