@@ -34,6 +34,10 @@ export interface Verdict {
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
+  /**
+   * An empty folder, for a later compilation of several documents together. If `into` is set, the folder is not removed.
+   */
+  readonly into?: string;
   /** Options of `generate`. */
   readonly more?: Omit<Partial<Parameters<typeof planOutput>[0]>, "spec" | "out" | "targets">;
 }
@@ -47,13 +51,15 @@ interface Standard {
 
 // Modules are written below node_modules of the repository, so that they find Zod.
 const above = resolve(import.meta.dirname, "../../../node_modules");
+/** Creates a folder for modules that import Zod. */
+export const newFolder = (): string => mkdtempSync(join(above, ".specloom-zod-"));
 const targets = ["types", "validators", "standard-schema", "zod"] as const;
 
 /**
  * With these settings, the compiler accepts Zod's types: constants have inferred types, and optional members may be
  * `undefined`.
  */
-const settings = {
+export const settings: Readonly<Record<string, unknown>> = {
   exactOptionalPropertyTypes: false,
   isolatedDeclarations: false,
   declaration: false,
@@ -69,10 +75,10 @@ const settings = {
  */
 export async function judge(
   file: string,
-  { compilers = [], perSchema = 24, more = {} }: Order = {},
+  { compilers = [], perSchema = 24, into, more = {} }: Order = {},
 ): Promise<Verdict> {
   const verdict: Verdict = { schemas: 0, questions: 0, accepted: 0, wrong: [] };
-  const folder = mkdtempSync(join(above, ".specloom-zod-"));
+  const folder = into ?? newFolder();
   try {
     const out = join(folder, "generated");
     const { reading, plan } = await planOutput(
@@ -109,7 +115,8 @@ export async function judge(
     if (!(error instanceof DiagnosticsError)) throw error;
     verdict.refused = error.diagnostics.find(({ severity }) => severity === "error")?.message ?? "";
   } finally {
-    if (process.env["KEEP"] === undefined) rmSync(folder, { recursive: true, force: true });
+    const isKept = into !== undefined || process.env["KEEP"] !== undefined;
+    if (!isKept) rmSync(folder, { recursive: true, force: true });
   }
   return verdict;
 }
