@@ -9,7 +9,7 @@ import { Progress } from "../../scripts/command/progress.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
-import { targetNames } from "../../scripts/targets/target.js";
+import { type TargetName, targetNames } from "../../scripts/targets/target.js";
 import { apply } from "../../scripts/write/apply.js";
 import { type Compiler, compile, run } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
@@ -29,6 +29,8 @@ export interface Trial {
   readonly compilers: readonly string[];
   /** Whether the last compiler in `compilers` also checks the declarations of exports; `true` by default. */
   readonly declarations?: boolean;
+  /** Generated targets; all targets by default. */
+  readonly targets?: readonly TargetName[];
   /** Folder from which references may read files. */
   readonly root?: string | undefined;
 }
@@ -86,7 +88,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));
 async function generated(
   document: string,
   out: string,
-  { preset, root, compilers }: Trial,
+  { preset, root, compilers, targets = targetNames }: Trial,
 ): Promise<Tried> {
   const progress = new Progress();
   const tried: Tried = { document, out, progress, failures: [], result: "ok", diagnostics: [] };
@@ -94,7 +96,7 @@ async function generated(
     const request = {
       spec: document,
       out: join(out, "generated"),
-      targets: targetNames,
+      targets,
       preset,
       ...(root === undefined ? {} : { root }),
     };
