@@ -50,6 +50,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Test files share a worker and the modules that it has imported. A file leaves nothing behind.
     isolate: false,
+    // Larger memory for new objects makes garbage collection rarer, which saves a fourteenth of the CPU time.
+    execArgv: ["--max-semi-space-size=64"],
     // Node.js itself imports modules, by `test/compiler/import-hooks.mjs`. Vite would need a fifth of the CPU time of a run.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 60_000,
