@@ -215,8 +215,8 @@ export interface Api {
 /** Options of `createApi`. */
 export interface ApiOptions extends Omit<ClientOptions, "validate"> {
   /**
-   * Checks calls against the schemas of the document. A string, such as `"both"`, loads the validators at the first
-   * call.
+   * Checks calls against the schemas of the document. If `validate` is a string, such as `"both"`, the first call loads
+   * the validators.
    */
   readonly validate?: Named | ClientOptions["validate"];
 }

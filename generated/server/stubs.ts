@@ -10,7 +10,7 @@ export const stubs: Handlers = {
   retrieveDashboardSharing: () => notImplemented("retrieveDashboardSharing"),
   retrieveDashboard: () => notImplemented("retrieveDashboard"),
   updateDashboard: () => notImplemented("updateDashboard"),
-  /** The document declares no other response: this operation always responds with 405. */
+  /** The document declares only the response 405, so the handler always returns 405. */
   deleteDashboard: () => ({ status: 405 }),
   moveDashboardTile: () => notImplemented("moveDashboardTile"),
   createDashboardFromTemplateJson: () => notImplemented("createDashboardFromTemplateJson"),

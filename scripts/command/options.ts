@@ -173,7 +173,7 @@ const outputTable: Table<OutputOptions> = {
   exclude: {
     takes: "operations",
     value: "what",
-    help: "leave out operations that match; the syntax is the same as for `include`",
+    help: "leave out operations that match tag:<tag>, path:</a/*> or operation:<id>",
     more: "Overrides `include`.",
   },
   ...targetTable,

@@ -29,7 +29,7 @@ export const typesTable: Table<TypesOptions> = {
   },
   exportType: {
     takes: "switch",
-    help: "in generated types, write `paths` and other roots as `type`, not `interface`",
+    help: "in generated types, write `paths`, `components`, `operations` and `webhooks` as `type`, not `interface`",
   },
   interfaces: {
     takes: "switch",

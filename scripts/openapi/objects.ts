@@ -101,7 +101,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     // `x-webhooks` is an extension by Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
-      remark: "only the target `webhooks` uses it, if the document has no field `webhooks`",
+      remark:
+        "only the target `webhooks` uses `x-webhooks`, if the document has no field `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),

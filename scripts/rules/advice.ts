@@ -11,8 +11,8 @@ const rows = `
 alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | A: { properties: { self: { $ref: A } } }
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | If one \`allOf\` schema forbids undeclared properties, it rejects the properties that the other \`allOf\` schemas declare. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
-collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
-contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
+collection-format | OpenAPI 3 cannot express an array with \`tsv\`, for example, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
+contains-evaluates-all | Generated validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | If the discriminator selects a schema that is not an alternative, the object is invalid. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
@@ -21,8 +21,8 @@ discriminator-property | No discriminator value selects the alternative of the \
 discriminator-read-only | Requests omit \`readOnly\` properties, but a discriminator needs its property in requests, too. | kind: { type: string, readOnly: true } | kind: { type: string }
 discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
-duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
-duplicate-key | Parsers keep only one of the entries with this key. | \`security: []\` and \`security: [{ key: [] }]\` in the same object | security: [{ key: [] }]
+duplicate-json-key | JSON parsers keep only one of two members with the same name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
+duplicate-key | Parsers keep only one of two entries with the same key. | \`security: []\` and \`security: [{ key: [] }]\` in the same object | security: [{ key: [] }]
 duplicate-media-type | If a media type is declared twice, it is unclear which of the two schemas applies. | application/json and Application/JSON | application/json
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with \`operationId: getPet\` | an operation \`getPet\` and an operation \`getPetPhoto\`
 duplicate-parameter | If a parameter is declared twice, it is unclear which of the two schemas applies. | two parameters \`{ name: limit, in: query }\` | one parameter \`{ name: limit, in: query }\`
@@ -35,7 +35,7 @@ enum-invalid | The value can never match, or repeats another value of the \`enum
 enum-too-long | Types and validators for a very long \`enum\` would be too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
 fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with \`--header\` if the server requires credentials
-field-of-other-version | Other tools that support this OpenAPI version may reject the field. | \`itemSchema\` in a document with \`openapi: "3.1.0"\` | \`itemSchema\` in a document with \`openapi: "3.2.0"\`
+field-of-other-version | Other tools may reject a field that the OpenAPI version of the document lacks. | \`itemSchema\` in a document with \`openapi: "3.1.0"\` | \`itemSchema\` in a document with \`openapi: "3.2.0"\`
 file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document with \`externalValue\` instead of embedded examples
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
 ignore-malformed | An invalid entry in the list of accepted findings has no effect. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
@@ -55,7 +55,7 @@ invalid-yaml | The file cannot be parsed as YAML. | title: Pets: all | title: "P
 items-by-position | In OpenAPI 3.0, \`items\` has one schema for all items. | items: [{ type: string }, { type: integer }] | items: { type: string }
 json-is-yaml | Other tools choose the parser by the file name, and cannot parse YAML as JSON. | YAML in openapi.json | YAML in openapi.yaml
 key-not-string | Keys of JSON objects are strings. | 200: { description: OK } | "200": { description: OK }
-keyword-of-other-version | Other tools that support this OpenAPI version ignore or misread the keyword. | \`const: cat\` in a document with \`openapi: "3.0.3"\` | \`enum: [cat]\` in a document with \`openapi: "3.0.3"\`
+keyword-of-other-version | Other tools ignore or misread a keyword that the OpenAPI version of the document lacks. | \`const: cat\` in a document with \`openapi: "3.0.3"\` | \`enum: [cat]\` in a document with \`openapi: "3.0.3"\`
 keyword-type-mismatch | Usually the author meant another keyword. | type: array, maxLength: 5 | type: array, maxItems: 5
 keyword-value | The keyword has no meaning with a value of the wrong type. | a schema with \`required: true\` | a schema with \`required: [name]\`
 left-out | Generated code lacks the piece of the document that the message names. | an operation with a \`$ref\` to a missing schema | an operation with a \`$ref\` to an existing schema
@@ -74,7 +74,7 @@ overlay-mismatch | The value in the overlay action and the selected value have t
 overlay-no-effect | The author of the overlay probably intended a change. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
-overlay-version | Tools that support this version of the Overlay Specification reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`
+overlay-version | Tools that support only the \`overlay\` version of the file reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`
 own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | a response 400 with your own schema | a response 400 with \`application/problem+json\`, or a server with the option \`renderProblem\`
 pagination-mismatch | The generated client cannot iterate over the pages. | \`limit: pageSize\`, but the name of the query parameter is \`page_size\` | limit: page_size
 parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
@@ -126,7 +126,7 @@ unused-component | The unused component may be forgotten, or a reference to it m
 version-not-whole | YAML reads an unquoted 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
 views-too-wide | If an \`allOf\` chain is too long, \`specloom\` cannot generate separate types for requests and responses. | a chain of thousands of schemas that refer to each other in \`allOf\` | one schema with all properties
 webhooks-alike | A receiver cannot tell which webhook a request belongs to. | two webhooks whose bodies have the same members | two webhooks with a different \`const\` for the property \`event\`
-yaml-tag | JSON has no value for this YAML tag. | !!set { a, b } | [a, b]
+yaml-tag | JSON has no value for a YAML tag such as \`!!set\`. | !!set { a, b } | [a, b]
 `;
 
 const byCode: ReadonlyMap<string, Advice> = new Map(

@@ -93,7 +93,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;
   pathSerializer?: PathSerializer;
-  /** Headers of every call, even if middleware or an option changes the URL. */
+  /** Headers that the client sends with every call, even if middleware or an option changes the URL. */
   headers?: HeadersOptions;
   /** The second argument of `fetch`, such as `{ dispatcher }` on Node. */
   requestInitExt?: Record<string, unknown>;

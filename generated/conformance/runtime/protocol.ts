@@ -118,8 +118,8 @@ function namesFormat({ query = {} }: RequestValues): boolean {
 }
 
 /**
- * Returns the media types of the operation's success response. Returns none if there are several success responses, or
- * if a media type is a range.
+ * Returns the media types of the operation's success response. Returns no media type if there are several success
+ * responses, or if a media type is a range.
  */
 function typesOf({ responses }: OperationCases): readonly string[] {
   const [success, ...others] = Object.keys(responses).filter((status) => !/^[45]/.test(status));

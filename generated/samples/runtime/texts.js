@@ -71,7 +71,7 @@ function wordsOf(least, most, random) {
   return text.slice(0, most);
 }
 
-// Version 4, variant 1 (RFC 9562 §5.4).
+// Returns a UUID of version 4 and variant 1 (RFC 9562 §5.4).
 function uuid(random) {
   const parts = [8, 4, 3, 3, 12].map((digits) => hex(random, digits));
   return `${parts[0]}-${parts[1]}-4${parts[2]}-8${parts[3]}-${parts[4]}`;

@@ -53,7 +53,7 @@ export class Dispatcher {
   readonly #targetLength: number;
   readonly #health: ReadonlyMap<string, HealthCheck> | undefined;
 
-  /** Throws if a handler is missing, or if credentials could not be checked. */
+  /** Throws if a handler is missing, or if an operation requires credentials and there is no `authenticate`. */
   constructor(
     operations: readonly Operation[],
     handlers: Readonly<Record<string, unknown>>,

@@ -59,7 +59,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Items are joined into one chunk until the chunk has this number of characters. */
+/** The server joins items into one chunk until the chunk has this number of characters. */
 const mostAtOnce = 16_384;
 
 /**

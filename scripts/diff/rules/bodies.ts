@@ -95,7 +95,7 @@ export const bodyRules = {
     wire: "callers no longer get this media type",
     validators: "responses of this media type are invalid",
     handlers: true,
-    receivers: { wire: "the API no longer reads responses of this media type" },
+    receivers: { wire: "the API no longer reads responses of the removed media type" },
     audiences: { implementers: "breaking" },
   },
   "request-media-type-narrowed": {
@@ -226,7 +226,7 @@ export const bodyRules = {
   "request-part-header-required": {
     title: "Header of a multipart part of a request became required",
     explanation:
-      "Callers could omit this header of a multipart part. Callers must send the header now.",
+      "Before, callers could omit the header of the multipart part. Callers must send the header now.",
     impact: "breaking",
     wire: "servers reject parts without the header",
     handlers: true,
@@ -253,7 +253,7 @@ export const bodyRules = {
   "response-part-header-required": {
     title: "Header of a multipart part of a response became required",
     explanation:
-      "Servers could omit this header of a multipart part. Callers always get the header now.",
+      "Before, servers could omit the header of the multipart part. Callers always get the header now.",
     impact: "safe",
     wire: "callers always get the header of the part",
     handlers: true,

@@ -38,7 +38,7 @@ export const documentRules = {
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the changed keyword or member.",
+      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for changes of unknown keywords and members. Check whether callers or servers use the changed keyword or member.",
     impact: "review",
   },
   "server-added": {
@@ -51,7 +51,7 @@ export const documentRules = {
   "server-removed": {
     title: "Server removed",
     explanation:
-      "The document no longer lists this server URL, but the URL may still work. Check whether callers use the removed URL.",
+      "A server URL was removed from the document, but the URL may still work. Check whether callers use the removed URL.",
     impact: "review",
     wire: "callers of this URL may no longer reach the API",
   },

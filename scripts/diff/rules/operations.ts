@@ -48,7 +48,7 @@ export const operationRules = {
   "operation-moved": {
     title: "Method or path of an operation changed",
     explanation:
-      "The method or path of the operation with this `operationId` changed. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers use the new path.",
+      "The operation has the same `operationId` as before, but another method or path. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers use the new path.",
     impact: "breaking",
     wire: "callers of the old method and path get 404 or 405",
     handlers: true,
@@ -112,7 +112,7 @@ export const operationRules = {
   "callback-added": {
     title: "Callback added",
     explanation:
-      "After this operation the server sends callback requests. Callers who register no callback URL get no callbacks.",
+      "After the operation, the server sends callback requests that it did not send before. Callers who register no callback URL get no callbacks.",
     impact: "safe",
     wire: "the server may send requests that it did not send before",
     receivers: { wire: "receivers may send the requests of the new callback to the API" },

@@ -28,18 +28,18 @@ export const responseRules = {
     wire: "callers no longer get this success status",
     validators: "responses with this status are invalid",
     handlers: true,
-    receivers: { wire: "the API no longer reads responses with this status" },
+    receivers: { wire: "the API no longer reads responses with the removed status" },
     audiences: { implementers: "breaking" },
   },
   "response-removed-error": {
     title: "Error status removed",
     explanation:
-      "The document no longer declares this error status. If the server no longer returns the status, the change is safe.",
+      "An error status was removed from the document. If the server no longer returns the status, the change is safe.",
     impact: "review",
     wire: "callers may no longer get this error status",
     validators: "responses with this status are invalid",
     handlers: true,
-    receivers: { wire: "the API may no longer read responses with this status" },
+    receivers: { wire: "the API may no longer read responses with the removed status" },
     audiences: { implementers: "breaking" },
   },
   "response-documentation-changed": {

@@ -173,7 +173,7 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "`default` changed",
     explanation:
-      "If a value is missing, servers and callers use a different default than before, or none. No request is rejected. Check whether callers rely on the old default.",
+      "If a value is missing, servers and callers use a different default than before, or none. A changed default makes no request invalid. Check whether callers rely on the old default.",
     impact: "review",
     wire: "the default of a missing value changes",
     handlers: true,
@@ -181,7 +181,7 @@ const own: Readonly<Record<string, Rule>> = {
   "parameter-default-changed": {
     title: "`default` of a parameter changed",
     explanation:
-      "If callers omit the parameter, the server uses a different default than before, or none. No request is rejected. Callers who need the old default can send its value.",
+      "If callers omit the parameter, the server uses a different default than before, or none. A changed default makes no request invalid. Callers who need the old default can send its value.",
     impact: "safe",
     wire: "the default of an omitted parameter changes",
     handlers: true,
@@ -283,7 +283,7 @@ const own: Readonly<Record<string, Rule>> = {
   "idle-keyword-changed": {
     title: "Keyword without effect changed",
     explanation:
-      "The keyword does not apply to the type of the schema, or needs another keyword that is missing. The same values are valid as before. Usually the author meant another keyword, such as `maxItems` instead of `maxLength` for an array.",
+      "The changed keyword does not apply to the type of the schema, or needs another keyword that is missing. The same values are valid as before. Usually the author meant another keyword, such as `maxItems` instead of `maxLength` for an array.",
     impact: "safe",
   },
   "content-added": {
@@ -341,7 +341,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-annotation-changed": {
     title: "Annotation of a schema changed",
     explanation:
-      "The keyword is an annotation: it makes no value invalid. Check whether your tools read the annotation.",
+      "The changed keyword is an annotation, which makes no value invalid. Check whether your tools read the annotation.",
     impact: "review",
   },
   "xml-changed": {

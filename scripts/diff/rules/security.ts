@@ -10,7 +10,7 @@ export const securityRules = {
   "security-scheme-removed": {
     title: "Security scheme removed",
     explanation:
-      "The document no longer declares this security scheme. `diff` reports changed requirements of operations separately. Check whether credentials of the removed scheme still work.",
+      "A security scheme was removed from the document. `diff` reports changed requirements of operations separately. Check whether credentials of the removed scheme still work.",
     impact: "review",
   },
   "security-scheme-changed": {

@@ -25,7 +25,7 @@ export const special: readonly Row[] = [
   "two media types that differ only in case or parameters | Media Type Object | ignored | RFC 9110 §8.3.1 | duplicate-media-type | both media types get the schema of the first media type",
   "an `in` other than `path`, `query`, `header` or `cookie`; since OpenAPI 3.2 also `querystring` | Parameter Object | refused | OAS 3.1 §4.8.12.1 | parameter-in",
   "a `style` that is not allowed for the `in` of the parameter | Parameter Object | refused | OAS 3.1 §4.8.12.3 | parameter-style",
-  "a `style` that is not defined for the type | Parameter Object | ignored | OAS 3.1 §4.8.12.3 | parameter-style | generated code supports all values that the style can express",
+  "a `style` that is not defined for the type of the parameter | Parameter Object | ignored | OAS 3.1 §4.8.12.3 | parameter-style | generated code supports all values that the style can express",
   "a parameter with neither `schema` nor `content` | Parameter Object | ignored | OAS 3.1 §4.8.12.2 | parameter-without-schema | servers accept any text as the value",
   "the field `allowReserved` outside of queries; since OpenAPI 3.2, it is supported in paths and in cookies with the style `form`, too | Parameter Object | ignored | OAS 3.2 §4.12.2 | ignored-construct | reserved characters are percent-encoded; in paths, `/`, `?` and `#` are always encoded",
   "in: querystring | Parameter Object | supported | OAS 3.2 §4.12.1 | – | the parameter is one object with all query parameters; if its media type is JSON or text, its value is the complete query",

@@ -357,6 +357,6 @@ function refusalOf({ responses }: Operation): OperationView["refusal"] {
   if (only.content.length > 0 || only.headers.some(({ required }) => required)) return undefined;
   return {
     status: Number(only.status),
-    doc: `The document declares no other response: this operation always responds with ${only.status}.`,
+    doc: `The document declares only the response ${only.status}, so the handler always returns ${only.status}.`,
   };
 }

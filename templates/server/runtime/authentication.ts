@@ -12,7 +12,9 @@ import { Refusal } from "./problem.js";
 /** The contract's security schemes by their names. */
 export type Schemes = ReadonlyMap<string, SecurityScheme>;
 
-/** Returns the caller of a request. Returns `null` for an anonymous caller, if the operation allows one. */
+/**
+ * Returns the caller of a request. Returns `null` for an anonymous caller, if the operation allows anonymous callers.
+ */
 export function authenticated<P extends Principal>(
   schemes: Schemes,
   operation: Operation,

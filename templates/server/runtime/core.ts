@@ -28,7 +28,10 @@ export interface Core {
   failed(error: unknown): void;
 }
 
-/** Creates a server that calls the handlers. Throws if a handler is missing, or if credentials could not be checked. */
+/**
+ * Creates a server that calls the handlers. Throws if a handler is missing, or if an operation requires credentials and
+ * there is no `authenticate`.
+ */
 export function createCore<P extends Principal, Credentials extends object>(
   contract: Contract,
   handlers: object,

@@ -129,7 +129,7 @@ const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
 // Returns whether Fastify accepts the header `Content-Type`. The plugin shows Fastify `application/octet-stream`
-// instead of a type that Fastify would reject. The server later checks the original header.
+// instead of a type that Fastify would reject. The server later checks the original `Content-Type`.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -139,7 +139,7 @@ export interface ResponseMessage {
 export function headerOf(request: RequestMessage, name: string): string | undefined {
   const value = request.headers[name];
   if (typeof value === "string") return value;
-  // For a name such as `constructor`, an inherited member would be found.
+  // Ignores inherited members, which exist for a name such as `constructor`.
   return Array.isArray(value) ? value.join(", ") : undefined;
 }
 

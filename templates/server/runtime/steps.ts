@@ -253,8 +253,8 @@ function called<P extends Principal>(
 }
 
 /**
- * Calls the handler through the hook `around`. This is a separate function, so that requests without an `around` hook
- * create no closure.
+ * Calls the handler through the hook `around`. The server calls `within` only if the hook exists, so that requests
+ * without the hook create no closure.
  */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,

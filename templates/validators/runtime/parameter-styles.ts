@@ -89,7 +89,7 @@ export function filled(parameter: Parameter): Filled {
   };
 }
 
-/** Maximum number of query parameters in a request. The same maximum applies to cookies, and to the items of a list. */
+/** Maximum number of query parameters or cookies in a request, and of items in a list. */
 export const mostTexts = 10_000;
 
 /** Decodes percent-encoded text; `undefined` for a malformed one. */

@@ -1,6 +1,6 @@
 // Helper functions of schemas.js: they list failures, and check keywords that need more than an operator.
 
-/** The largest number of failures that are listed. Failures beyond this number are only counted. */
+/** The largest number of failures that are listed. Failures that are not listed are only counted. */
 const most = 100;
 
 /**
