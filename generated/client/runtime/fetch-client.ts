@@ -701,7 +701,7 @@ export function createFinalURL(
     /^\?/,
     "",
   );
-  return search ? `${url.replace(/#.*/s, "")}?${search}` : url;
+  return search ? `${url.replace(/#[\s\S]*/, "")}?${search}` : url;
 }
 
 /** Merges headers: later headers override earlier headers, and `null` removes a header. */
