@@ -217,6 +217,8 @@ export class TypeSchemas {
   };
 
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
+    // Fast path: in large documents, most schemas are only a `$ref`.
+    if (!this.#isCompatible && aliasOf(schema)) return every([this.#reference(schema, place), {}]);
     const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
     const itself = this.#enums?.of(schema) ?? listed ?? this.#core(schema, place);
     // Fast path: most schemas have no `$ref`, `allOf`, `anyOf` or `oneOf`, and allow undeclared members.
