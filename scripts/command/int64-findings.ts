@@ -13,8 +13,6 @@ const because: Readonly<Record<Reason["why"], string>> = {
   matched:
     "the object has `patternProperties`, and its members are sent as separate texts, not as JSON",
   shared: "the value may also be another number or a string, or another schema applies to it",
-  retry: "clients read `retry` of events as a number",
-  lines: "lines of the stream have this integer at different positions",
 };
 
 const help = "to keep digits beyond 2^53, change the type to `string` in the document";
@@ -27,8 +25,7 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // `help` is left out for retry delays, which are small numbers and lose no digits.
-    ...(reason.why === "retry" ? {} : { help }),
+    help,
   }));
 }
 

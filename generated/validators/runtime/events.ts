@@ -24,9 +24,11 @@ export function readEvents(
     .replace(/\r\n?/g, "\n")
     .split("\n\n");
   for (const block of blocks.slice(0, -1)) {
-    const { data, ...fields } = fieldsOf(block);
+    const { data, retry, ...texts } = fieldsOf(block);
     if (data === undefined) continue;
-    const { event = "message" } = fields;
+    const { event = "message" } = texts;
+    const fields: typeof texts & { retry?: number | string } = texts;
+    if (retry !== undefined) fields.retry = Number(retry);
     const isJson = isJsonEvent(described, event, data);
     const parsed = isJson ? parseJson(data, deepestJson, hasProto) : undefined;
     if (parsed?.ok === false) {
@@ -43,7 +45,7 @@ interface Fields {
   event?: string;
   data?: string;
   id?: string;
-  retry?: number;
+  retry?: string;
 }
 
 function fieldsOf(block: string): Fields {
@@ -55,7 +57,7 @@ function fieldsOf(block: string): Fields {
     else if (name === "event" && value === "") delete fields.event;
     else if (name === "event") fields.event = value;
     else if (name === "id" && !value.includes("\0")) fields.id = value;
-    else if (name === "retry" && /^\d+$/.test(value)) fields.retry = Number(value);
+    else if (name === "retry" && /^\d+$/.test(value)) fields.retry = value;
   }
   return fields;
 }

@@ -6,7 +6,7 @@ import { withCopies } from "./copies.js";
 import { visitKeptOfForm } from "./forms.js";
 import type { Kept, Reason, TextReason } from "./kept.js";
 import { MemberNames } from "./member-names.js";
-import { memberAt, type Position, Positions, TooManyPositions } from "./positions.js";
+import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type Roots, rootsOf } from "./roots.js";
 import { visitJson, visitMatching, visitSelectedJson } from "./texts.js";
 
@@ -74,14 +74,7 @@ function visitNumbers(
   keep: (position: Position, reason: Reason) => void,
 ): void {
   for (const root of roots.flatMap(({ json }) => json)) {
-    const position = positions.of(root.schema);
-    // All fields of a server-sent event are strings. The client converts the field `retry` to a number.
-    const retry = root.areEvents && position && memberAt(position, "retry");
-    if (retry) keep(retry, { why: "retry" });
-    // Generated code uses the same positions for all items, so integers that `prefixItems` describes stay numbers.
-    if (root.isList)
-      for (const first of position?.first ?? [])
-        visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));
+    positions.of(root.schema);
   }
   for (const root of roots.flatMap(({ texts }) => texts)) {
     const { schema, pointer, parameter, form } = root;

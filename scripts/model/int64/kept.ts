@@ -14,10 +14,9 @@ import { isInt64 } from "./leaf.js";
  * that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media
  * type is not JSON. `matched` means that the integer is in an object with `patternProperties` whose members are sent as
  * separate texts. `shared` means that another schema also describes the value: a condition such as `not`, or a schema
- * that allows other numbers or strings. `retry` means that the integer is the field `retry` of a server-sent event.
- * `lines` means that the integer is at a fixed index of an array that arrives item by item.
+ * that allows other numbers or strings.
  */
-export type Reason = TextReason | { readonly why: "shared" | "retry" | "lines" };
+export type Reason = TextReason | { readonly why: "shared" };
 
 /**
  * The reason why a 64-bit integer inside a text, such as a header, stays a number. `pointer` is the JSON Pointer of the

@@ -11,18 +11,14 @@ import { type FormRoot, formRoot } from "./forms.js";
 import { type Division, divisionOf } from "./texts.js";
 
 /**
- * The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. For a
- * multipart body with unnamed parts, the schema describes the list of the parts.
+ * The schema of a JSON request or response. If a response arrives item by item, the schema describes one item. For a
+ * request with JSON Lines, and for a multipart body with unnamed parts, the schema describes the list.
  */
 export interface JsonRoot {
   readonly schema: JsonSchema;
   readonly mediaType: string;
   /** The status of a response; absent for a request. */
   readonly status?: string;
-  /** Set if the schema describes the complete list, not one item. */
-  readonly isList?: true;
-  /** Set if the items are server-sent events, in which only `data` contains JSON. */
-  readonly areEvents?: true;
   /** Set for a multipart body with unnamed parts: the parts, and the JSON Pointer of the media type. */
   readonly byPosition?: { readonly pointer: string; readonly parts: Parts };
 }
@@ -56,11 +52,10 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     const { mediaType, schema, pointer } = content;
     const place = status === undefined ? { mediaType } : { mediaType, status };
     const lines = status === undefined ? linesSchema(content, find) : undefined;
-    const { item, events } = (status === undefined ? undefined : itemsOf(content, find)) ?? {};
+    const { item } = (status === undefined ? undefined : itemsOf(content, find)) ?? {};
     const list = partsByPosition(content, find);
-    if (lines !== undefined) json.push({ ...place, schema: lines, isList: true });
-    else if (item !== undefined)
-      json.push({ ...place, schema: item, ...(events === undefined ? {} : { areEvents: true }) });
+    if (lines !== undefined) json.push({ ...place, schema: lines });
+    else if (item !== undefined) json.push({ ...place, schema: item });
     else if (list !== undefined)
       json.push({ ...place, schema: list.schema, byPosition: { pointer, parts: list.parts } });
     else if (schema !== undefined) addWhole(content, schema.json, place);

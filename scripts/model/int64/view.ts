@@ -29,9 +29,9 @@ export type { Int64Form, Int64Matching, Int64Place, Int64Texts, Int64Within, Kep
 export { TooManyPositions };
 
 /**
- * The positions of integers in the request and response bodies of one operation. For a body that arrives item by item,
- * the positions are those in one item. For a multipart body with unnamed parts, the positions are those in the list of
- * parts.
+ * The positions of integers in the request and response bodies of one operation. For a response that arrives item by
+ * item, the positions are those in one item. For a request with JSON Lines, and for a multipart body with unnamed parts,
+ * the positions are those in the list.
  */
 export interface OperationPlaces {
   /** The positions of 64-bit integers in request bodies, by media type. */
@@ -189,7 +189,7 @@ function rootPositions(
   const { typeName } = operation;
   const found: RootPosition[] = [];
   for (const root of json) {
-    const position = positionOf(root, positions);
+    const position = positions.of(root.schema);
     const called = `${typeName} ${root.status ?? ""} ${root.status ? "response" : "body"}`;
     if (position !== undefined) found.push({ operation, root, position, called });
   }
@@ -237,11 +237,6 @@ function hasJson(position: Position | undefined, division: Division): boolean {
     isFound ||= whole.int64.length > 0;
   });
   return isFound;
-}
-
-function positionOf({ schema, isList }: JsonRoot, positions: Positions): Position | undefined {
-  const position = positions.of(schema);
-  return isList ? position?.items : position;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   placeAt,
   type Refuse,
   readJson,
+  takesValue,
   Unread,
   unreadJson,
   writeJson,
@@ -20,7 +21,7 @@ import { own } from "./own.js";
 import type { Input, Operation } from "./request.js";
 import type { Read } from "./response-body.js";
 import { isAbsent, isScalar, type Styled } from "./serialize.js";
-import type { Items } from "./streams.js";
+import { type Items, retryTexts } from "./streams.js";
 
 /**
  * Returns an encoder for JSON bodies with 64-bit integers. `encode` encodes the bodies that contain no 64-bit integers.
@@ -41,7 +42,11 @@ export function encodeDigits(
     }
     if (!Array.isArray(body)) return encode(operation, input, contentType);
     const start = /json-seq/i.test(contentType) ? "\x1e" : "";
-    const items = body.map((item, index) => `${start}${digits(item, place, `body[${index}]`)}\n`);
+    const items = body.map((item, index) => {
+      const name = `body[${index}]`;
+      const at = placeAt(body, place, index);
+      return `${start}${at === undefined ? jsonOf(item, name) : digits(item, at, name)}\n`;
+    });
     return { body: items.join(""), contentType };
   };
 }
@@ -172,7 +177,10 @@ export function readEventDigits(places: ByStatus, read: Read): Read {
     const items = read(response, intake, (text) => unreadJson(text, parse)) as Items;
     const refuse = refusing(intake.operationId, response);
     items.each.push((item) => {
-      const event = item as { data: unknown };
+      const event = item as { data: unknown; retry?: unknown };
+      const retry = retryTexts.get(event);
+      if (retry !== undefined && takesValue(placeAt(event, place, "retry")))
+        event.retry = retry.replace(/^0+(?=\d)/, "");
       if (event.data instanceof Unread)
         event.data = finished(event.data, placeAt(event, place, "data"), refuse);
       return event;

@@ -92,6 +92,11 @@ interface Fields {
   retry?: number;
 }
 
+// #int64
+/** The texts of the field `retry` of events, which may have more digits than a number. */
+export const retryTexts: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
+
+// #end
 /** The last values of `id` and `retry`, which also apply to later events. */
 interface Last {
   id?: string;
@@ -152,6 +157,9 @@ function read(line: string, fields: Partial<Fields>, last: Last): Last {
     return { ...last, id: value };
   } else if (name === "retry" && /^\d+$/.test(value)) {
     fields.retry = Number(value);
+    // #int64
+    retryTexts.set(fields, value);
+    // #end
     return { ...last, retry: Number(value) };
   }
   return last;

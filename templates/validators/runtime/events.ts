@@ -1,7 +1,7 @@
 // Parses the text of an event stream into a list of events (HTML Living Standard §9.2.6).
 
 // #int64
-import { type Place, placeAt } from "../../types/runtime/int64.js";
+import { type Place, placeAt, takesValue } from "../../types/runtime/int64.js";
 // #end
 import { type EventData, isJsonEvent } from "./event-data.js";
 import type { Report } from "./issue.js";
@@ -32,11 +32,16 @@ export function readEvents(
     .replace(/\r\n?/g, "\n")
     .split("\n\n");
   for (const block of blocks.slice(0, -1)) {
-    const { data, ...fields } = fieldsOf(block);
+    const { data, retry, ...texts } = fieldsOf(block);
     if (data === undefined) continue;
-    const { event = "message" } = fields;
+    const { event = "message" } = texts;
+    const fields: typeof texts & { retry?: number | string } = texts;
+    if (retry !== undefined) fields.retry = Number(retry);
     const isJson = isJsonEvent(described, event, data);
     // #int64
+    const known = { ...texts, ...(described.message ? { event } : {}) };
+    if (retry !== undefined && takesValue(place && placeAt(known, place, "retry")))
+      fields.retry = retry.replace(/^0+(?=\d)/, "");
     if (place !== undefined && isJson) {
       const others = { ...fields, ...(described.message ? { event } : {}) };
       const one = parseDigits(data, deepestJson, hasProto, placeAt(others, place, "data"));
@@ -61,7 +66,7 @@ interface Fields {
   event?: string;
   data?: string;
   id?: string;
-  retry?: number;
+  retry?: string;
 }
 
 function fieldsOf(block: string): Fields {
@@ -73,7 +78,7 @@ function fieldsOf(block: string): Fields {
     else if (name === "event" && value === "") delete fields.event;
     else if (name === "event") fields.event = value;
     else if (name === "id" && !value.includes("\0")) fields.id = value;
-    else if (name === "retry" && /^\d+$/.test(value)) fields.retry = Number(value);
+    else if (name === "retry" && /^\d+$/.test(value)) fields.retry = value;
   }
   return fields;
 }

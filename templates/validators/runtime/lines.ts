@@ -19,7 +19,7 @@ export function readLines(
   hasProto: boolean,
   report: Report,
   // #int64
-  place?: Place,
+  placeOf: (index: number) => Place | undefined = () => undefined,
   // #end
 ): unknown {
   const values: unknown[] = [];
@@ -27,6 +27,7 @@ export function readLines(
   for (const line of text.split(isSequence ? "\x1e" : "\n")) {
     if (/^[ \t\r\n]*$/.test(line)) continue;
     // #int64
+    const place = placeOf(values.length);
     if (place !== undefined) {
       const one = parseDigits(line, deepestJson, hasProto, place);
       if (one.ok) {

@@ -1,7 +1,7 @@
 // Checks the parts of a request or a response of an operation.
 
 // #int64
-import type { Place } from "../../types/runtime/int64.js";
+import { type Place, placeAt } from "../../types/runtime/int64.js";
 // #end
 import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
@@ -74,7 +74,10 @@ export interface Content {
   /** For server-sent events: the types of events whose data is JSON. */
   readonly events?: EventData;
   // #int64
-  /** For JSON lines and events: the 64-bit integers in each item. */
+  /**
+   * For JSON Lines of a request: the 64-bit integers in the list of all lines. For JSON Lines and events of a response:
+   * the 64-bit integers in each item.
+   */
   readonly int64?: Place;
   /**
    * A field of a form whose text selects a schema. For each text of the discriminating field, `by` lists the fields
@@ -219,8 +222,11 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   if (content.kind === "lines") {
     if (typeof value !== "string") return value;
     // #int64
-    if (content.int64 !== undefined)
-      return readLines(value, isSequence(contentType), hasProto, report, content.int64);
+    const list = content.int64;
+    if (list !== undefined)
+      return readLines(value, isSequence(contentType), hasProto, report, (index) =>
+        placeAt([], list, index),
+      );
     // #end
     return readLines(value, isSequence(contentType), hasProto, report);
   }
@@ -301,7 +307,7 @@ function checkLines(content: Content, contentType: string, body: unknown, issues
   if (place !== undefined) {
     const read =
       events === undefined
-        ? readLines(body, isSequence(contentType), hasProto, report, place)
+        ? readLines(body, isSequence(contentType), hasProto, report, () => place)
         : readEvents(body, events, hasProto, report, place);
     for (const [index, one] of (Array.isArray(read) ? read : []).entries())
       issues.check("body", [index], item, one);
