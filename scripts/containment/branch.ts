@@ -16,7 +16,7 @@ import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
 import type { Solver } from "./solver.js";
 
-/** An alternative of a choice: literals that must all hold. */
+/** An alternative of a choice, such as one `anyOf` member: a list of literals that must all hold. */
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
@@ -25,11 +25,11 @@ export class Branch {
   readonly solver: Solver;
   readonly kind: number;
   /**
-   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. Formulas about
-   * members are left out if a conjunction in `conjunctions` contains them.
+   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. `atoms` lacks
+   * formulas about object members that `conjunctions` already contains.
    */
   readonly atoms: Map<Formula, boolean>;
-  /** The large conjunctions that must hold; each has many formulas about members. */
+  /** Formulas with the operator `all` that must hold, and that contain many formulas about object members. */
   readonly conjunctions: Placed[];
   /**
    * All literals that were added to this branch of the search. The search accepts a value only if the value satisfies
@@ -37,9 +37,9 @@ export class Branch {
    */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** For each formula that must hold: the id of its variant `open`, which allows undeclared members. */
+  /** The ids of the `open` variants of all formulas that must hold; an `open` variant allows undeclared members. */
   readonly #implied: Set<number>;
-  /** The property formulas that must be false in the branch. */
+  /** The formulas about named properties that must not hold for any value of this search branch. */
   readonly #refusedMembers: PropertyFormula[];
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
@@ -99,7 +99,10 @@ export class Branch {
     return all;
   }
 
-  /** Adds literals. Returns false if a literal contradicts the type or the earlier literals of the branch. */
+  /**
+   * Adds literals. Returns false if a literal contradicts an earlier literal of this search branch, or its type of
+   * values.
+   */
   addAll(literals: readonly Literal[]): boolean {
     for (const literal of literals) {
       this.assumed.push(literal);
@@ -190,7 +193,8 @@ export class Branch {
   }
 
   /**
-   * Returns the values that a formula of the branch lists, as `enum` does, or `undefined` if no formula lists values.
+   * If a formula of this search branch lists the allowed values, as `enum` does, returns these values; otherwise
+   * returns `undefined`.
    */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
@@ -200,9 +204,9 @@ export class Branch {
   }
 
   /**
-   * Removes choices that are already satisfied, and alternatives that are impossible. If only one alternative of a
-   * choice remains, its literals become literals of the branch. Returns false if all alternatives of a choice are
-   * impossible.
+   * Simplifies the choices of this search branch: removes satisfied choices, and impossible alternatives of all other
+   * choices. If a choice has only one alternative left, adds the literals of this alternative to the search branch.
+   * Returns false if all alternatives of a choice are impossible.
    */
   settle(): boolean {
     for (let again = true; again; ) {
@@ -330,7 +334,10 @@ export class Branch {
     return undefined;
   }
 
-  /** Returns true if the branch's rules for a member or item contradict a formula about the same member or item. */
+  /**
+   * Returns true if the rules for a member or item contradict `formula`, or contradict its negation if `positive` is
+   * false.
+   */
   #isRefutedWithin(formula: Formula, positive: boolean): boolean {
     const within = this.rules.within(formula);
     if (within === undefined) return false;

@@ -25,7 +25,7 @@ function made(formula: AllFormula): Conjunction | null {
 
 export class Conjunction {
   readonly formula: AllFormula;
-  /** All formulas except those about one named member, in the order of `formula.parts`. */
+  /** The formulas of the conjunction that do not restrict one named member, in the order of `formula.parts`. */
   readonly rest: readonly Formula[];
   #byName: ReadonlyMap<string, readonly PropertyFormula[]> | undefined;
 
@@ -45,14 +45,16 @@ export class Conjunction {
     return contains(this.formula.parts, formula);
   }
 
-  /** Returns true if the `open` variant of the conjunction contains `formula`. */
+  /** Returns true if `formula` belongs to the `open` variant of this conjunction, which allows undeclared members. */
   implies(formula: PropertyFormula): boolean {
     const { open } = this.formula;
     return open.op === "all" ? contains(open.parts, formula) : open === formula;
   }
 }
 
-/** A conjunction in a branch; `at` is the number of atomic formulas that precede it in the branch. */
+/**
+ * A large conjunction and its position in a search branch: `at` atomic formulas of the branch precede the conjunction.
+ */
 export interface Placed {
   readonly conjunction: Conjunction;
   readonly at: number;

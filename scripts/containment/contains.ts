@@ -56,11 +56,12 @@ export type Confirm = (
 export type At = SideName | World;
 
 export interface Question {
-  /** If true, objects are assumed to contain no members that `inside` does not declare. */
+  /** If true, values are assumed to contain only object members that the schema `inside` declares. */
   readonly closed: boolean;
   readonly budget?: number;
   /**
-   * The document that contains `outside`. By default, the schemas `inside` and `outside` are from different documents.
+   * The document to which the schema `outside` belongs. By default, the schemas `inside` and `outside` are from
+   * different documents.
    */
   readonly to?: At;
 }
@@ -71,16 +72,16 @@ export interface Question {
  */
 export interface Sides {
   readonly inside: JsonSchema;
-  /** The document that contains the schema `inside`. */
+  /** The document to which the schema `inside` belongs. */
   readonly from: At;
   readonly outside: JsonSchema;
-  /** The document that contains `outside`. */
+  /** The document to which the schema `outside` belongs. */
   readonly to: At;
 }
 
 /**
- * One step from a value to a member or item. If `holder` is present, the enclosing object or array must match the
- * schema in `holder`.
+ * One step of a path from a JSON value to one of its members or items. If `holder` is present, its schema must accept
+ * the object or array from which the step starts.
  */
 export interface Step {
   readonly via: Via | undefined;
@@ -147,7 +148,7 @@ export class Containments {
     return reached(names, this.#users);
   }
 
-  /** Returns the old document, in which the given schemas replace the schemas with equal names. */
+  /** Returns a copy of the old document in which the schemas of `replaced` override the schemas with the same names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -276,8 +277,8 @@ export class Containments {
   }
 
   /**
-   * Returns a body that `inside` accepts, and that `outside` refuses because of a nested value. Returns `unknown` if
-   * the search finds no body.
+   * Searches for a body that the schema `inside` accepts, but that `outside` refuses because of one value in the body.
+   * Returns `unknown` if the search finds no body.
    */
   shows(
     whole: Sides,
@@ -292,7 +293,7 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // All formulas about one value are passed to `all` in one call, because repeated calls would take longer.
+    // All formulas about one value are combined by a single call of `all`, because repeated calls would take longer.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -306,8 +307,8 @@ export class Containments {
     // Searches that ignore whether `outside` refuses the value come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // In the first search, the value must also match the `holder` schemas, such as the union member that contains the
-      // changed subschema.
+      // The first search also requires each `holder` schema, such as the union member that contains the changed
+      // subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -340,9 +341,7 @@ function otherSide(side: SideName): SideName {
   return side === "before" ? "after" : "before";
 }
 
-/**
- * Returns the document to compare with `at`: the new document if `at` is the old document, or else the old document.
- */
+/** For the old document, returns the new document; for any other document, returns the old document. */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";
 }

@@ -14,7 +14,7 @@ interface Entry {
   readonly number: number;
 }
 
-/** The keywords that are not annotations, and what the value of each keyword contains. */
+/** All keywords except annotations, by name, each with a note whether its value contains subschemas. */
 const kept: ReadonlyMap<string, Holds> = new Map(
   keywords.flatMap(({ name, holds }) => (isAnnotation(name) ? [] : [[name, holds] as const])),
 );
@@ -56,8 +56,8 @@ export class EqualParts {
   }
 
   /**
-   * Returns a text that is equal for equal lists. `copy` is the list with shared objects in place of equal items;
-   * `undefined` if no item is replaced.
+   * Returns a text that is equal for equal lists. `copy` is a list in which shared objects replace equal items, or
+   * `undefined` if no item was replaced.
    */
   #list(list: JsonValue[], holds: Holds): { text: string; copy: Container | undefined } {
     let text = holds === "schema" ? "(" : "[";

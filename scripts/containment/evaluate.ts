@@ -28,7 +28,10 @@ type Result = boolean | number;
  */
 export class Effort {
   left: number;
-  /** Cached results, by object or array, and then by formula. Values must not be modified after they are evaluated. */
+  /**
+   * Cached results for objects and arrays: for each formula, whether the value satisfies the formula. Values must not
+   * be modified after they are evaluated.
+   */
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
 
@@ -77,8 +80,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // For the operator `one`, exactly one formula of `parts` must hold. All other formulas are checked in their
-      // `bare` variants, which allow undeclared members.
+      // For the operator `one`, exactly one formula of `parts` must hold. The other formulas of `parts` are checked in
+      // their `bare` variants, which allow undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));

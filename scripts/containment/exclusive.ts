@@ -9,7 +9,7 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** The values that each required property may have, by property name. */
+  /** For each required property of a schema, the values that the property may have. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/** Returns false if `isPossible` is false for the allowed values of a property that `part` requires. */
+/** Calls `isPossible` for each required property with listed values; returns false if one call returns false. */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,

@@ -38,8 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is visited with up to `except.size + 1` strings; at most `except.size` of them are excluded, so one
-  // remains.
+  // For each state, the search keeps `except.size + 1` strings that lead to the state, so that one is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;

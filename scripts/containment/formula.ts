@@ -15,7 +15,7 @@ export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
   /**
-   * Exactly one formula of `parts` holds. For each formula in `parts`, `bare` contains a variant that allows undeclared
+   * Exactly one formula of `parts` holds. `bare` contains the formulas of `parts` in variants that allow undeclared
    * members.
    */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
@@ -43,7 +43,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** A formula for each member whose name is not in `names` and matches no pattern of `patterns`. */
+  /** A formula about all object members whose names neither are in `names` nor match a pattern in `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -79,7 +79,7 @@ export type Formula = Content & {
   readonly possible: number;
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
-  /** `open` accepts all values that the formula accepts, and possibly more. */
+  /** A variant of the formula that also allows undeclared members. */
   readonly open: Formula;
 };
 

@@ -4,12 +4,12 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A requirement that an item at one of the indices `from` to `to` satisfies all `literals`. */
+/** A requirement for an array: an item whose index is between `from` and `to` must satisfy all `literals`. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** All items that one `contains` keyword requires have an equal `reason`, and must be at different indices. */
+  /** Equal for all items that the same `contains` keyword requires; these items must be at different indices. */
   readonly reason: number;
 }
 
@@ -221,8 +221,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Other choices for the earlier items might leave a value for this item, so the failure proves nothing. If the
-        // same formulas apply to all items, another choice of the earlier items would not help.
+        // With `uniqueItems`, another choice of earlier items might leave a value for this item, so the failure proves
+        // nothing. If the same formulas apply to all items, another choice of the earlier items would not help.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -10,7 +10,7 @@ import type { Outcome, Solver } from "./solver.js";
 
 /** A required member, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** If `name` is absent, the member may have any name that satisfies `named` and is not in `except`. */
+  /** The name of the member; if absent, any name that `named` accepts and `except` does not contain is suitable. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -28,8 +28,8 @@ interface Trait {
   readonly first: Literal;
   readonly second: Literal;
   /**
-   * True if member names must satisfy `first`, and false if they must satisfy `second`. `mustHave` is absent if member
-   * names may satisfy either literal.
+   * True if member names must satisfy `first`, and false if they must satisfy `second`. If `mustHave` is absent, member
+   * names may satisfy either `first` or `second`.
    */
   readonly mustHave?: boolean;
 }
@@ -205,8 +205,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern. The
-   * search first tries names that match no pattern, or that meet the requirements of several members.
+   * Returns the conditions by which the search divides possible member names, such as whether a name matches a pattern.
+   * The search prefers names that match no pattern, and names that satisfy the requirements of several members.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** For each schema, the first known location of each kind; the key contains the locations of the schema's members. */
+  /** For each schema: one known location for each key; the key names the locations of the schema's members. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
@@ -208,7 +208,9 @@ function describesMembers(part: JsonObject, keyword: string): boolean {
   return isObject(value) && (keyword !== "patternProperties" || Object.keys(value).length > 0);
 }
 
-/** Yields the subschemas of `part` that may apply to the members or items that `applied` selects. */
+/**
+ * Yields the subschemas of the schema `part` that may describe the same members or items as the keyword in `applied`.
+ */
 function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
   if (isOfItems(applied)) {
     yield* meetingItems(part, applied, isOwner);

@@ -44,8 +44,7 @@ export class MemberRules {
   }
 
   /**
-   * For a formula about members or items, returns its `part`, and the literals of the branch for these members or
-   * items.
+   * For a formula about members or items, returns its `part`, and the literals that the search branch requires of them.
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
@@ -92,7 +91,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that must hold for every member to which the formula `others` applies. */
+  /** Returns the literals that every member restricted by the formula `others` must satisfy. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(

@@ -7,7 +7,7 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A set of subschemas that may accept a value, with the members and items that these subschemas evaluate. A case
+ * A combination of subschemas that may all accept one value, with the members and items that they evaluate. A case
  * applies if all formulas of its list `when` hold.
  */
 interface Case {
@@ -42,7 +42,7 @@ interface Visit {
 
 /**
  * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`, or `undefined` if there are too many cases.
- * `rest` is the formula of the schema that `keyword` contains.
+ * `rest` is the formula for the subschema that is the value of `keyword`.
  */
 export function unevaluated(
   reader: SchemaReader,

@@ -4,15 +4,15 @@ import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";
 
 /**
- * One step from a value to a member or item. If a step is `undefined`, the subschema describes the value itself, not a
- * member or item.
+ * One step from a value to a member or item. `undefined` in place of a step stands for a subschema that describes the
+ * value itself, as in `allOf`.
  */
 export type Via =
   | { readonly to: "property"; readonly name: string }
   | { readonly to: "item"; readonly index: number }
   | { readonly to: "some-item" | "some-member" | "some-name" };
 
-/** Returns a formula that holds if the path `way` exists in the value, and the value at its end satisfies `part`. */
+/** Returns a formula for values that contain another value at the path `way`, which must satisfy `part`. */
 export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
   return way.reduceRight((inner, via) => around(formulas, via, inner), part);
 }

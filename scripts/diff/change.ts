@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation outside of `operations`, on which the change has a lower impact. */
+/** An operation on which a change has an impact that is lower than the change's highest impact. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
@@ -83,7 +83,7 @@ export interface Change {
   /** The message: one sentence without a final full stop. The message may quote text of the documents. */
   readonly message: string;
   /**
-   * The operations on which the change has the impact `impact`. `operations` is empty if the change concerns the
+   * The operations on which the change has its highest impact. `operations` is empty if the change concerns the
    * complete document.
    */
   readonly operations: readonly ChangedOperation[];

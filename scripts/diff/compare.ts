@@ -19,8 +19,8 @@ import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
 /**
- * Compares the models of two documents. If the comparison exceeds the work that `allowance` permits, the remaining
- * changes are reported for review.
+ * Compares the models of two documents. If the comparison reaches its maximum work (`allowance`), the remaining changes
+ * are reported for review.
  */
 export function compareModels(
   old: ApiModel,

@@ -20,7 +20,10 @@ export interface Sight {
 
 interface Looking<T> {
   at(path: string): T;
-  /** Returns a short text that identifies the result of a read. Two results are equal if their texts are equal. */
+  /**
+   * Returns a short text that identifies the result of a read. Two reads have equal results if the short texts of their
+   * results are equal.
+   */
   inShort(found: T): string;
 }
 
@@ -79,7 +82,7 @@ export function seenAt(look: Look, path: string): string {
   }
 }
 
-/** Returns a variant of `seenAt` with a cache, so that each path is read only once. */
+/** Returns a function like `seenAt` that reads each path only once. */
 export function seenOnce(): typeof seenAt {
   const known = new Map<string, string>();
   return (look, path) => {

@@ -25,7 +25,7 @@ export class KnownStates {
     return { ...this.#states, ...this.#added };
   }
 
-  /** True if `add` has recorded the state of a file in this run. */
+  /** True if this run recorded the state of at least one file. */
   get isChanged(): boolean {
     return this.#isChanged;
   }

@@ -3,14 +3,13 @@ import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * Identifies a value and all values to which the value refers, directly or indirectly. If none of the values changed,
- * the `Closure` is the same object as in the earlier run.
+ * An object that stands for a value and all values to which it refers, directly or indirectly. If none of the values
+ * changed, the `Closure` is the same object as in the earlier run.
  */
 export type Closure = object;
 
 /**
- * A group of values that refer to each other in a cycle, and the closures of all other values to which the group
- * refers.
+ * Values that refer to each other in a cycle, and the closures of the values outside of the cycle to which they refer.
  */
 interface Group {
   readonly values: readonly object[];
@@ -31,7 +30,7 @@ export class Closures {
     earlier?: Closures,
   ) {
     const known = (name: string) => follow(name).filter((one) => values.has(one));
-    // Each cycle comes after the cycles to which it leads.
+    // Referenced values come first, so their closures exist before the values that refer to them are processed.
     for (const names of stronglyConnected(values.keys(), known)) {
       const inside = new Set(names);
       const outside = new Set(names.flatMap(known).filter((name) => !inside.has(name)));

@@ -2,8 +2,8 @@
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
- * Returns true if two JSON values are equal, regardless of the order of members. With `trusts`, values with references
- * are equal only if `trusts` returns true for each reference.
+ * Returns true if two JSON values are equal, regardless of the order of members. If `trusts` is given, it must also
+ * return true for every reference in the values.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,

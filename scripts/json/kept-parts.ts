@@ -4,15 +4,15 @@ import { setOwn } from "./json.js";
 
 type Container = object;
 
-/** Callbacks that observe or prevent the reuse of earlier objects and arrays. */
+/** Functions that are called while objects and arrays of an earlier value are reused. */
 export interface Keeping {
   /** Returns the known result for `part`, or `undefined` if `part` must be processed. */
   known?(part: Container): Container | undefined;
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
   /**
-   * Called for each object or array in the value. `result` is the object that replaces `part`: an earlier object, a
-   * copy of `part`, or `part` itself.
+   * Called for each object or array in the value. `result` replaces the object or array `part` in the returned value;
+   * `result` may be `part` itself.
    */
   made?(part: Container, result: Container): void;
 }

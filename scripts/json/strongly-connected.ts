@@ -1,10 +1,10 @@
 // Finds the cycles of a graph.
 
-/** A node whose successors are being visited. */
+/** A node of the graph that the search has entered but not yet left. */
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The smallest index of all nodes that are reachable from the node. */
+  /** The smallest index among the nodes that can be reached from this node. */
   earliest: number;
   next: number;
 }

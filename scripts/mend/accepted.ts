@@ -26,7 +26,7 @@ export class Accepted {
     this.#entries.set(keyOf(code, at), location);
   }
 
-  /** Returns whether the list contains a finding. The finding's pointer must refer to the original document. */
+  /** Returns whether the project accepts a finding. The finding's pointer must refer to the original document. */
   has(finding: Diagnostic): boolean {
     if (this.#entries.size === 0) return false;
     const key = keyOf(finding.code, placeOf(finding));

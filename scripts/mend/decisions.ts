@@ -41,7 +41,10 @@ const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
 
-/** Drops the keyword at the JSON Pointer, or the keyword whose list contains the value at the JSON Pointer. */
+/**
+ * Removes the keyword at the JSON Pointer; if the pointer leads to an item of a keyword's list, removes the whole
+ * keyword.
+ */
 const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   const inList = Array.isArray(document.valueAt(parent(pointer)));
   const keyword = inList ? parent(pointer) : pointer;
@@ -117,7 +120,10 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Leaves out the value at a JSON Pointer; the server keeps the operations that use it. */
+/**
+ * Leaves out the value at a JSON Pointer, but no operation of the server, because generated code does not use the
+ * value.
+ */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code does not use it";
@@ -157,8 +163,8 @@ const ids = new WeakMap<object, Set<string>>();
 
 /** Returns the operationIds of a document, including those that mending has added. */
 function idsOf(document: Scene["document"]): Set<string> {
-  // The cache key is `document` and not `root`, because the next run of `--watch` may reuse `root`, but must not reuse
-  // the ids.
+  // `document` is the cache key: with `--watch`, the next run may reuse `root`, but its operationIds must be computed
+  // again.
   return valueFor(ids, document, () => {
     const written = sitesOf(document.root).of("operation");
     return new Set(written.map(({ value }) => String(own(value, "operationId"))));

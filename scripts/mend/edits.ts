@@ -46,8 +46,8 @@ export class Edits {
   }
 
   /**
-   * Adds an edit, or returns false if the value or an enclosing value is already edited. An edit can still remove a
-   * value that an earlier edit replaced.
+   * Adds an edit, or returns false if the value or an enclosing value is already edited. A value that an earlier edit
+   * replaced can still be removed by a later edit.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;
@@ -120,8 +120,8 @@ export class Edits {
 }
 
 /**
- * Returns the JSON Pointer of a value after edits, or `undefined` if the value or an enclosing value was removed.
- * `removed` contains the removed names and indices, by the JSON Pointer of the object or list.
+ * Returns the new JSON Pointer of a value after items and members were removed; `undefined` if the value no longer
+ * exists. `removed` maps the JSON Pointer of each object or list to the names or indices that were removed from it.
  */
 function movedTo(
   pointer: string,
@@ -158,7 +158,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** `kept` receives, for each list whose items changed, the original indices of the remaining items. */
+/** Records in `kept`, for each changed list, the original index of each item, or `-` for an added item. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

@@ -5,7 +5,7 @@ import type { Severity } from "../diagnostics/diagnostic.js";
 export type Preset = "author" | "user";
 export const presets: readonly Preset[] = ["author", "user"];
 
-/** The level of a finding code in a project. */
+/** The severity that a project assigns to all findings with one code, or `off`. */
 export type Level = Severity | "off";
 /** Whether validators skip or apply patterns that can take exponential time. */
 export type UnsafePatterns = "skip" | "check";

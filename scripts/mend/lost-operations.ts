@@ -13,7 +13,7 @@ import { operationsIn, sentMethod } from "../openapi/methods.js";
 
 /** An operation of the document for which no code is generated. */
 export interface LostOperation {
-  /** The method and path, such as `GET /surveys/{id}`, or only the path if its operations are unknown. */
+  /** The method and path, such as `GET /surveys/{id}`; only the path if the methods are unknown. */
   readonly name: string;
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
@@ -29,13 +29,13 @@ export interface LostOperation {
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
-  /** For each operation that the server leaves out: the finding that caused this. */
+  /** For each operation that the server leaves out, the finding that is the reason. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
   /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 
-/** Returns the selected operations in `paths` that are left out, in document order. */
+/** Returns the selected operations of `paths` that the client or the server leaves out, in document order. */
 export function lostOperations(
   document: SpecDocument,
   { operations, functions, unserved, causeAt }: Outcome,

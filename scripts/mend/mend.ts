@@ -36,7 +36,7 @@ export interface Mended {
   readonly root: JsonObject;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** The elements that were left out, with their locations in the original document. */
+  /** The elements that were left out of the document, with their JSON Pointers in the original document. */
   readonly leftOut: readonly Piece[];
   /** The selected operations that were left out because they are broken. */
   readonly lost: readonly LostOperation[];
@@ -102,7 +102,9 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** Findings by JSON Pointer: a server leaves out the operations that need the value at the JSON Pointer. */
+  /**
+   * For JSON Pointers of values: the finding because of which the server leaves out all operations that need the value.
+   */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];
@@ -123,8 +125,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // A finding about a broken reference gets the JSON Pointer of the reference, if the bundled document contains the
-      // reference.
+      // If the bundled document contains the broken reference, the finding gets the JSON Pointer of the reference.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -310,7 +311,7 @@ class Run {
     if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
-  /** Returns the enclosing element that was left out because of another mistake, if there is one. */
+  /** Returns the element around `piece` that was already left out because of another mistake, or `undefined`. */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
     return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");
@@ -338,13 +339,13 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the JSON Pointers of values without which a server must not accept requests. */
+/** A finding, and the JSON Pointers of values that a server needs: the server leaves out operations that use them. */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];
 }
 
-/** Returns the finding as a warning that also mentions the replacement. */
+/** Returns the finding as a warning whose message also names the replacement, such as `it is read as "1.0"`. */
 function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Reported {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
   return { finding: { ...finding, severity: "warning", message }, bindsAt };

@@ -35,7 +35,9 @@ export class MendedDocument implements SpecDocument {
     return this.#edited.dangling;
   }
 
-  /** Converts a finding about the mended document to a finding about the original document. */
+  /**
+   * Changes the JSON Pointers of a finding so that they refer to the original document instead of the mended document.
+   */
   inOriginal<T extends Diagnostic | Note>(finding: T): T {
     const { pointer, notes } = finding as Diagnostic;
     if (pointer === undefined && notes === undefined) return finding;

@@ -8,14 +8,14 @@ import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
 import type { Policy } from "./policy.js";
 
-/** All JSON Pointers refer to the document that the finding concerns. */
+/** All JSON Pointers in a `Mending` refer to the document in which the finding was reported. */
 export interface Mending {
   /**
-   * The elements that mending may leave out; the first usable element is left out. The element that is left out is
-   * reported with the code `left-out`.
+   * Candidates for leaving out, in order of preference: only the first usable element is left out. The element that is
+   * left out is reported with the code `left-out`.
    */
   readonly leaveOut?: readonly Piece[];
-  /** Edits that lose no information. */
+  /** Edits that repair the document without loss of information. */
   readonly edits?: readonly PlacedEdit[];
   /** Items that are added to arrays. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];

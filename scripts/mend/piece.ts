@@ -2,12 +2,12 @@
 import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
-/** A document element that can be left out, with the edits that remove the element, and the consequence. */
+/** A part of the document that can be left out: its name, the necessary edits, and the consequence for users. */
 export interface Piece {
   readonly pointer: string;
   /** The name of the element in messages: `the response 404 of GET /pets`. */
   readonly name: string;
-  /** The consequence of leaving the element out: its type is `unknown`. */
+  /** The consequence of leaving out the element, such as `validators do not check it`. */
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /**

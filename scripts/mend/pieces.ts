@@ -136,8 +136,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Returns the edits that remove a media type with an invalid name. Bodies may still have the removed media type, so the
- * range of all media types is added, except in requests with other media types.
+ * Describes how a media type with an invalid name is left out. Responses get the range of all media types instead, and
+ * so do requests without other media types.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

@@ -6,7 +6,10 @@ import type { Level, Preset, UnsafePatterns } from "./levels.js";
 
 export interface Policy {
   readonly preset: Preset;
-  /** For each code, a level that overrides the level of the preset. Codes that always stop generation stay errors. */
+  /**
+   * Levels of single finding codes, which override the levels of the preset. Codes that always stop generation stay
+   * errors.
+   */
   readonly rules: ReadonlyMap<string, Level>;
   /** Whether patterns that can take exponential time are checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
@@ -64,7 +67,7 @@ export function withLevels(findings: readonly Diagnostic[], policy: Policy): Dia
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];
     const { severity } = finding;
     const level = levelOf(finding, policy);
-    // The project's level does not apply to errors that remain after mending: they stay errors.
+    // Errors that remain after mending stay errors, whatever level the project sets for them.
     if (severity === "error" || level === severity) return finding;
     return level === "off" ? [] : { ...finding, severity: level };
   });

@@ -19,7 +19,7 @@ export interface BrokenReference {
 
 /**
  * Returns the findings about references, each with the positions of the reference. A finding belongs to a reference if
- * both have the same location in a file.
+ * both are at the same place in the same file.
  */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();
@@ -41,7 +41,7 @@ export function brokenReferences({ document, diagnostics, holes }: Loaded): Brok
 /** Decides how the document is changed at the position of a broken reference. */
 export function mendHole(document: SpecDocument, hole: string): Mending {
   const value = document.valueAt(hole);
-  // The reference is a string: a value of a `mapping`, or the `operationRef` of a link.
+  // Here, the reference is a plain string: a value of `mapping`, or the `operationRef` of a link.
   if (!isObject(value))
     return value === undefined
       ? {}

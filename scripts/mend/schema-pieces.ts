@@ -17,8 +17,8 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * For each keyword, the keywords that depend on it, which are dropped together with it. If a keyword were dropped
- * alone, the keywords that depend on it would refuse valid values.
+ * For each keyword, the keywords that depend on it, which are dropped together with it. For example, if `properties`
+ * were dropped alone, `additionalProperties: false` would refuse its members.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
@@ -45,7 +45,7 @@ export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Finds the element of a schema that must be left out to remove the value at the end of the path `steps`. */
+/** Finds the part of a schema to leave out, so that the value at the end of `steps` disappears. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>

@@ -10,11 +10,11 @@ import { reached } from "../schema/graph.js";
 
 /** The references between the elements of a document, and the operations of the document. */
 interface Ways {
-  /** For each element, the elements that refer to it directly. References inside of responses are not recorded. */
+  /** For each element, the elements with a direct reference to it. References inside of responses are not recorded. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** For each element and each path item, the operations inside it. */
+  /** The operations inside each element and inside each path item. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** For each operation, its position in document order. */
   readonly order: ReadonlyMap<Operation, number>;
@@ -56,7 +56,7 @@ export class Reachable {
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
 
-  /** @returns A predicate: false for a value that only unselected operations use, otherwise true. */
+  /** @returns A predicate that returns false for values that only unselected operations use. */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
     const some = this.#reachedBy(this.#operations.filter(isSelected));
@@ -119,7 +119,10 @@ export class Reachable {
 
 const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
-/** Returns the element that contains a value: an operation, or a field of the root, of `components` or of a path item. */
+/**
+ * Returns the JSON Pointer of the element around a value, such as `/paths/~1pets/get`, `/components/schemas/Pet` or
+ * `/servers`.
+ */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
@@ -136,7 +139,7 @@ function isInResponse(place: string): boolean {
 }
 
 /**
- * Returns the targets of all references in a value, including text in example data that looks like a reference. Text
+ * Returns the targets of all references in a value; strings in examples that look like references are included. Text
  * that only looks like a reference may cause further operations to be left out, which does no harm.
  */
 function targetsIn(value: JsonValue): Set<string> {

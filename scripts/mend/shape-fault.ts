@@ -2,7 +2,7 @@
 import type { JsonValue } from "../json/json.js";
 import type { Mending } from "./mending.js";
 
-/** A mistake, and how it is mended. */
+/** A mistake in the structure of a document, and the way in which it is mended. */
 export interface ShapeFault {
   readonly message: string;
   readonly pointer: string;

@@ -19,7 +19,7 @@ export function shapeFaults(document: SpecDocument): readonly ShapeFault[] {
   return walk.found;
 }
 
-/** Empty values that can replace invalid objects of each kind. */
+/** For each kind of OpenAPI object, an empty object that replaces an invalid object. */
 const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
   "media-type": {},
   response: { description: "" },
@@ -30,8 +30,8 @@ const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
 
 class Walk {
   /**
-   * The mistakes found so far. Mistakes are collected in this list and not yielded, because a generator for each value
-   * takes much memory.
+   * The mistakes found so far. Mistakes are collected instead of yielded, because one generator for each value of a
+   * document would need much memory.
    */
   readonly found: ShapeFault[] = [];
   readonly #document: SpecDocument;

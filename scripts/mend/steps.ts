@@ -12,14 +12,17 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** True if the value is an array item, so that `token` is an index. For an array, `kind` is the kind of its items. */
+  /**
+   * True if the value is an item of an array, so that `token` is its index. If the value is an array, `kind` is the
+   * kind of its items.
+   */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }
 
 /**
- * Returns the root and each value on the path to a JSON Pointer. If a value on the path does not exist, the `value` of
- * its step is `undefined`.
+ * Returns the root and each value on the path to a JSON Pointer. If the document lacks a value on the path, `value` is
+ * `undefined` in the corresponding step.
  */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];

@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * The representation of a body in programs. `any` means a range such as `application/*`: the `Content-Type` of each
- * message decides how its body is represented.
+ * The representation of a body in programs. `any` stands for a media range such as `application/*`, with which each
+ * message chooses its own media type.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 

@@ -45,7 +45,7 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The JSON Pointer of the operation relative to its path item, as tokens. */
+  /** The path from the path item to the operation, as tokens of a JSON Pointer. */
   readonly tokens: readonly string[];
 }
 

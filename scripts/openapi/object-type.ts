@@ -34,7 +34,7 @@ export type Kind =
   | "oauth-flow"
   | "security-requirement";
 
-/** The kind of a field's value: one object, an array of objects, or a map of objects. */
+/** The objects in a field: one object (`schema`), an array (`schema[]`), or a map (`{schema}`). */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 export interface Field {
@@ -58,7 +58,7 @@ export interface ObjectType {
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** The kind of all members, for an object whose member names are arbitrary. */
+  /** For objects with arbitrary member names, the kind of every member. */
   readonly members?: Kind;
   /** True if a Reference Object is allowed in place of the object. */
   readonly mayBeReference: boolean;

@@ -107,7 +107,7 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
 ]);
 
 /**
- * For an object of the kind `kind`, returns the kind of its member `key`. For an array, the kind is the kind of its
+ * Returns the kind of the member `key` in an object of the kind `kind`. For an array, the kind is the kind of its
  * items.
  */
 export function kindOf(kind: Kind, key: string): Kind {
@@ -121,8 +121,8 @@ export function kindOf(kind: Kind, key: string): Kind {
 }
 
 /**
- * Returns the kind of the value at a JSON Pointer. `tokens` is a path inside `value`, and `from` is the kind of the
- * object `value`. References are not followed.
+ * Returns the kind of the value at a JSON Pointer. `from` is the kind of `value`, and `tokens` are the tokens of the
+ * JSON Pointer, relative to `value`. References are not followed.
  */
 export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;
@@ -142,7 +142,7 @@ const componentMaps: ReadonlyMap<Kind, string> = new Map(
   ]),
 );
 
-/** Returns true if OpenAPI allows a Reference Object (or `$ref`) in place of an object of the given kind. */
+/** Returns true if OpenAPI allows a reference in place of objects of this kind. */
 export function mayBeReference(kind: Kind): boolean {
   return componentMaps.has(kind) || Object.hasOwn(swaggerHomes, kind);
 }
@@ -160,7 +160,7 @@ export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }
 
-/** Returns the kind of the objects that an OpenAPI field contains. */
+/** Returns the kind of the object or objects in a field; `undefined` for a field without objects. */
 function heldBy({ holds }: Field): ObjectKind | undefined {
   return holds?.replace(/^\{|\}$|\[\]$/g, "") as ObjectKind | undefined;
 }

@@ -19,10 +19,7 @@ export interface Version {
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
   /** Root fields of which a document must have at least one, such as `paths`. */
   readonly needs: readonly string[];
-  /**
-   * True if keywords next to the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1), unlike in OpenAPI 3.0
-   * (§4.7.23).
-   */
+  /** True if keywords next to `$ref` in a schema have an effect (OAS 3.1 §4.8.24.1; ignored in OAS 3.0 §4.7.23). */
   readonly hasRefSiblings: boolean;
   /** True if a Reference Object may have its own `summary` and `description`. */
   readonly hasReferenceTexts: boolean;

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 /** The root fields that contain path items. */
 export const pathItemMaps = ["paths", "webhooks", "x-webhooks"] as const;
 
-/** A root field that contains webhooks. */
+/** The name of the root field with webhooks, such as `webhooks` or `x-webhooks`. */
 export type WebhooksField = Exclude<(typeof pathItemMaps)[number], "paths">;
 
 /**

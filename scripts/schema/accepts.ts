@@ -55,7 +55,10 @@ class Validation {
   readonly #scope: Scope;
   #depth = 0;
   #left: number;
-  /** The number of enclosing schemas that need to know the evaluated members and items. */
+  /**
+   * The number of enclosing schemas with `unevaluatedProperties` or `unevaluatedItems`, for which evaluated members and
+   * items are recorded.
+   */
   #asking = 0;
 
   constructor(scope: Scope, steps: number) {
@@ -139,8 +142,8 @@ class Validation {
   }
 
   /**
-   * Returns false if the object lacks a value that the union member requires. The check of required values quickly
-   * excludes most members of a large union.
+   * Returns false if a required property of the object has none of the values that the union member lists. The check of
+   * required values quickly excludes most members of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -273,7 +276,7 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a measured number, such as the length of a string, with the limit in a keyword. Values
+ * Returns the check of a limit, such as `maxLength`, for a number measured from the value, such as its length. Values
  * of other types pass the check; for example, `minimum` accepts every string.
  */
 function limit(

@@ -1,5 +1,5 @@
-// Finds strings that represent bytes in bodies other than JSON. Programs represent a string of bytes as a `Blob` (OAS
-// 3.1 §4.8.14.2).
+// Finds strings that represent bytes in bodies other than JSON. Generated code represents a binary string as a `Blob`
+// (OAS 3.1 §4.8.14.2).
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
@@ -9,8 +9,8 @@ import { asSchema, type JsonSchema, mapOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /**
- * Returns true if the keywords of one schema object describe bytes, in a form field or a body. A Base64 string is text,
- * not bytes.
+ * Returns true if a schema object describes bytes by its own keywords, such as `format: binary`. A Base64 string is
+ * text, not bytes.
  */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
@@ -94,7 +94,7 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a `Lattice` of booleans: true if `says` returns true for a schema object that describes the value. */
+/** Combines the results of `says` for all schema objects of a value: true if one result is true. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };

@@ -5,7 +5,7 @@ import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Names of members; `all` means every name. */
+/** A set of member names; `all` stands for every name. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -30,7 +30,7 @@ export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<strin
   return names === "all" ? noNames : names;
 }
 
-/** Keywords that evaluate members without listing their names, or that apply only to some values. */
+/** Keywords that evaluate members without listing their names, or evaluate them only for some values. */
 const elsewhere: readonly string[] = [...unnamedMembers, ...sometimes];
 
 const evaluated: Lattice<Names> = {
@@ -42,8 +42,8 @@ const evaluated: Lattice<Names> = {
 };
 
 /**
- * Returns true if a schema object may evaluate members whose names it does not list. `unevaluatedProperties: false`
- * does not count, because it rejects members instead of evaluating them.
+ * Returns true if a schema object may evaluate members whose names it does not list. `unevaluatedProperties: false` is
+ * ignored, because it refuses members instead of evaluating them.
  */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(
@@ -54,8 +54,8 @@ function isOpen(level: JsonObject): boolean {
 }
 
 /**
- * Returns true for a schema object that allows only the members in its `properties`. Names that match
- * `patternProperties` are not considered.
+ * Returns true for a schema object that allows only the members in its `properties`. The result is false for a schema
+ * with `patternProperties`, which may allow further members.
  */
 export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");

@@ -27,7 +27,10 @@ export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closu
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** Returns the schema names in all texts of a value that look like references to schemas. The result is cached. */
+/**
+ * Returns the names of all schemas to which a value seems to refer; any text may look like a reference. The result is
+ * cached.
+ */
 export function namesIn(value: object): readonly string[] {
   return valueFor(known, value, () => {
     const names = new Set<string>();

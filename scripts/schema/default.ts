@@ -4,7 +4,7 @@ import { accepts } from "./accepts.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** An object with the value of `default`, which distinguishes the value null from a missing `default`. */
+/** The value of the keyword `default`; the object distinguishes the default null from a missing default. */
 export interface Default {
   readonly value: JsonValue;
 }

@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The members of a document that are needed to create a `Scope`. */
+/** The properties of a document that a `Scope` needs. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -23,8 +23,8 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return the same object, so that cached facts are reused. The scope does not add implied types
- * and discriminators; the model builder adds them.
+ * calls for one document return the same object, so that cached facts are reused. The model builder, not the scope,
+ * adds implied types and discriminators.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
@@ -59,8 +59,8 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // The callback always returns false. An alternative for null is then added even if the union already has one, which
-  // changes no fact.
+  // The last argument claims that no union member accepts null yet. Null may therefore be added to a union that already
+  // accepts null, which changes no fact.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -80,8 +80,8 @@ export interface Reading {
   /** True if keywords next to a `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
   /**
-   * True if null is allowed where OpenAPI 3.0 or the author's intention allows it, although JSON Schema 2020-12 does
-   * not.
+   * True if null is allowed where the author probably meant it, as with `nullable`, although JSON Schema 2020-12
+   * refuses null.
    */
   readonly allowsMeantNull: boolean;
   /** True if `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
@@ -101,9 +101,9 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
  * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
- * object as it is in the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
- * `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally. OpenAPI 3.1 does not
- * define `nullable` and boolean limits, so rules report them.
+ * object as it is in the document. `schema` is the same schema object as `written`, but may already be a changed copy.
+ * In OpenAPI 3.1, `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally.
+ * OpenAPI 3.1 does not define `nullable` and boolean limits, so rules report them.
  */
 export function upgraded(
   schema: JsonObject,

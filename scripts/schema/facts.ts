@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** Names of required members; for a schema that accepts no object, `all` stands for every name. */
+/** The names of required members; `all` means that the schema accepts no object. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -76,7 +76,7 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
   return names === "all" ? noNames : names;
 }
 
-/** A schema without valid values, for a member or item that must not exist. */
+/** Stands for a member or item that no valid value can have. */
 const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
@@ -135,8 +135,8 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // A boolean `additionalProperties` describes no members; `false` only rejects them. If a second schema of the `allOf`
-  // describes a member, the second schema decides whether the member's value is valid.
+  // A boolean `additionalProperties` describes no members; `false` only rejects them. If another schema in the same
+  // `allOf` describes the member, only that schema decides which values the member may have.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

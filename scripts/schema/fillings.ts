@@ -25,9 +25,9 @@ export interface Filling {
   /** The defaults inside of members that `properties` does not list. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** The defaults in the schemas of an `allOf`. */
+  /** The defaults that the schemas of an `allOf` declare. */
   readonly all?: readonly Filling[];
-  /** The name of the schema in `$ref`; the defaults of this schema are also filled in. */
+  /** The name of the schema to which `$ref` points; its defaults apply, too. */
   readonly ref?: string;
 }
 
@@ -44,7 +44,10 @@ export class Fillings {
   /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
-  /** `keep(name, look)` returns the result of `look`, or that of an earlier run if the schema `name` did not change. */
+  /**
+   * `keep(name, look)` may return the result of an earlier run instead of calling `look`, if the schema `name` did not
+   * change.
+   */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     keep: (name: string, look: () => Look) => Look = (_name, look) => look(),
@@ -89,7 +92,7 @@ export class Fillings {
     return Object.keys(filling).length === 0 ? undefined : filling;
   }
 
-  /** Returns the defaults of all named schemas to which the defaults in `start` refer, directly or indirectly. */
+  /** Returns the defaults of each named schema that `start` references, directly or indirectly. */
   named(start: Iterable<Filling>): Record<string, Filling> {
     const found: Record<string, Filling> = Object.create(null);
     const waiting = [...start];

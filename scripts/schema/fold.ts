@@ -5,15 +5,15 @@ import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js"
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * Defines one type of facts about schemas, such as the kinds of accepted values, and how two facts are combined. A fact
- * never excludes an accepted value; `top` is the fact for all values, and `bottom` for no value.
+ * Defines one type of facts about schemas, such as the accepted kinds of values, and the ways to combine them. A fact
+ * holds for every accepted value; `top` is the fact for any value, and `bottom` the fact if no value is accepted.
  */
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** Returns the fact that follows from the schema object `level` alone, without its `$ref`, `allOf` and unions. */
+  /** Returns the fact about the schema object `level`, without regard to its `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
-  /** Returns the fact that describes values for which both `one` and `other` hold. */
+  /** Combines the facts about two schemas that a value must both match. */
   meet(one: T, other: T): T;
   /** Combines the facts about two members of a union. */
   join(one: T, other: T): T;
@@ -94,8 +94,8 @@ function combined<T>(
 }
 
 /**
- * Returns the target of `$ref`, the schemas in `allOf`, and all union members of a schema object. A value must match
- * all of the schemas, but only one member of each union.
+ * Returns all schemas in `$ref`, `allOf`, `oneOf` and `anyOf` of a schema object. A value must match all of the
+ * schemas, but only one member of each union.
  */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);

@@ -6,7 +6,7 @@ import { inPlace, inPlaceDemands, references } from "../openapi/keywords/groups.
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** For each schema, given by name or as an object, the schemas to which it refers directly. */
+/** A graph of references: for each schema (its name or the schema object), the schemas to which it refers directly. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }
@@ -47,8 +47,7 @@ function found(
   if (parts.length === 0) return names;
   for (const part of parts) {
     const below = found(part, skipped, memory);
-    // Sets of names are copied only if necessary: most schemas contain no reference, and many contain references in
-    // only one subschema.
+    // Sets of names are only copied if several subschemas contain references, which is rare.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);
@@ -78,8 +77,8 @@ export function referencesByName(
 }
 
 /**
- * Returns the names of schemas, grouped by cycles of references. Each group comes after all groups that its schemas
- * reference.
+ * Returns the names of schemas, grouped by cycles of references. Groups that are referenced come before the groups that
+ * reference them.
  */
 export function stronglyConnectedNames(
   references: ReadonlyMap<string, ReadonlySet<string>>,
@@ -88,8 +87,8 @@ export function stronglyConnectedNames(
 }
 
 /**
- * Returns the names to which references lead from `start`, including `start`. If `within` is given, only names in
- * `within` are visited.
+ * Returns the names to which references lead from `start`, including `start`. If `within` is given, names outside of
+ * `within` are not visited.
  */
 export function reached<Key = string>(
   start: Iterable<Key>,

@@ -11,7 +11,10 @@ import type { Scope } from "./scope.js";
 /** Types that a schema without `type` can imply. */
 export type Implied = "object" | "array";
 
-/** The type that each keyword implies; the first keyword in a schema decides. */
+/**
+ * For each keyword, the type that it implies; if a schema has several of these keywords, the first in this table
+ * decides.
+ */
 const impliedBy: Readonly<Record<string, Implied>> = {
   properties: "object",
   required: "object",
@@ -63,8 +66,8 @@ export function impliedType(schema: JsonObject, scope: Scope): Implied | undefin
 }
 
 /**
- * Returns true if a schema in the value of `keyword` may get an implied type. `isOpen` is true if the keywords of the
- * enclosing schema do not determine the type of the value.
+ * Returns true if a subschema in `keyword` may get an implied type. `isOpen` is true if the enclosing schema does not
+ * yet determine the type of the value.
  */
 export function mayImply(
   schema: JsonObject,

@@ -53,7 +53,7 @@ export function kindsNamed(type: JsonValue): Kinds {
     : 0;
 }
 
-/** Returns the values of `type` that together allow the kinds, in the order of `eachKind`. */
+/** Returns type names, such as `string`, that together allow the given kinds of values, in the order of `eachKind`. */
 export function typesOf(kinds: Kinds): readonly string[] {
   const types: string[] = [];
   for (const one of eachKind) {
@@ -70,7 +70,7 @@ function nameOf(one: Kinds): string {
   return Object.keys(kind).find((name) => kind[name as keyof typeof kind] === one) as string;
 }
 
-/** Returns the kinds of value that `type`, `enum` and `const` of one schema object allow. */
+/** Returns the kinds of values that a schema object allows by its own `type`, `enum` and `const`. */
 export function ownKinds(level: JsonObject): Kinds {
   let kinds = kindsOfType(own(level, "type"));
   const listed = own(level, "enum");

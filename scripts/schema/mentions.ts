@@ -6,17 +6,20 @@ import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./s
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
-/** The members that a schema mentions, by name and by pattern, and its subschemas for members and items. */
+/** The object members that a schema mentions, and the schema objects with keywords for members or items. */
 export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
-  /** True if the schema describes undeclared members by `additionalProperties` or `unevaluatedProperties`. */
+  /** True if `additionalProperties` or `unevaluatedProperties` restricts undeclared members. */
   readonly open: boolean;
-  /** The schema objects that describe members or items of the value. */
+  /** The schema objects that contain keywords for members or items, such as `properties`. */
   readonly parts: readonly JsonObject[];
 }
 
-/** Keywords whose subschemas do not declare members of the value itself: `not`, and keywords for members or items. */
+/**
+ * Keywords whose subschemas say nothing about the members of the value itself: `not`, and keywords for members or
+ * items.
+ */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**

@@ -79,7 +79,7 @@ export function listOf(schema: JsonObject, keyword: string): readonly OpenSchema
   return Array.isArray(members) ? (members as OpenSchema[]) : [];
 }
 
-/** Returns the names in a keyword whose value is an array of names, such as `required`. */
+/** Returns the list of names in a keyword such as `required`. */
 export function namesOf(schema: JsonObject, keyword: string): readonly string[] {
   const names = own(schema, keyword);
   return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];

@@ -1,4 +1,5 @@
-// Resolves references. In a model, references lead to named schemas; in a document, they lead to JSON Pointers.
+// Resolves references. In a model, a reference contains the name of a schema; in a document, a reference contains a
+// JSON Pointer.
 import { valueFor } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
@@ -19,8 +20,8 @@ export interface Lookup {
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /**
- * Returns the `Scope` in which references of a model are resolved. Each `FindSchema` or `Lookup` always gets the same
- * `Scope`, because facts are cached by `Scope`.
+ * Returns the `Scope` in which references of a model are resolved. The same `FindSchema` or `Lookup` always yields the
+ * same `Scope`, because cached facts belong to a `Scope`.
  */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
@@ -39,8 +40,8 @@ export function modelScope(find: FindSchema | Lookup): Scope {
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /**
- * Returns a fact about a schema, such as the types of its values. `answer` computes the fact at the first call; later
- * calls return the fact from a cache.
+ * Returns a fact about a schema, such as the types of its values. `answer` computes the fact at the first call for a
+ * schema; later calls return the cached fact.
  */
 export function remembered<T>(
   scope: Scope,

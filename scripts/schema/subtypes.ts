@@ -6,7 +6,9 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** Maps each schema for which `isParent` returns true to the schemas that include it, in the order of `schemas`. */
+/**
+ * For each schema accepted by `isParent`, finds the schemas that include it; the results are in the order of `schemas`.
+ */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,
@@ -22,7 +24,8 @@ export function includersOf<Of>(
 }
 
 /**
- * Returns a schema as a schema object of JSON Schema 2020-12. A reference is followed only if it has no other keywords.
+ * Returns the schema object of a schema, or the schema object to which a pure reference leads. A reference is followed
+ * only if it has no other keywords.
  */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(

@@ -16,7 +16,7 @@ import { describedNames, wholeOf } from "./whole.js";
 
 export type TagValue = string | number | boolean | null;
 
-/** A union member, and the property values that select it. */
+/** A union member, and the values of the discriminating property that select it. */
 export interface TagMember {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
@@ -71,7 +71,7 @@ function named(
   return areApart(members) ? { property, members, from: "discriminator" } : undefined;
 }
 
-/** Returns the keys of a mapping that point to a union member. */
+/** Returns the keys of a discriminator's `mapping` that point to a union member. */
 function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
   const reference = isSchemaObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
@@ -97,7 +97,10 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/** Returns the values that a union member allows for `property`, or `undefined` if it does not list scalars. */
+/**
+ * Returns the scalars that a union member lists for `property`, or `undefined` if it lists no scalars or other values,
+ * too.
+ */
 export function ownValues(
   member: JsonSchema,
   property: string,
@@ -108,7 +111,7 @@ export function ownValues(
   return values !== undefined && values.length > 0 && values.every(isTagValue) ? values : undefined;
 }
 
-/** Returns true if each union member has values, and no two members have a common value. */
+/** Returns true if every union member has selecting values, and no value selects two union members. */
 export function areApart(members: readonly TagMember[]): boolean {
   const seen = new Set<TagValue>();
   for (const { values } of members) {

@@ -22,8 +22,8 @@ export function membersOfUnion(
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
   const tag = tagOf(schema, keyword, scope);
-  // Without a discriminator, the members stay unchanged, because each member already requires the property that selects
-  // it.
+  // Without a discriminator, union members stay unchanged, because each already requires the property that
+  // distinguishes it.
   if (tag?.from !== "discriminator") return members;
   return remembered(scope, question, schema, () => {
     const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));
@@ -31,7 +31,7 @@ export function membersOfUnion(
   });
 }
 
-/** For each required member, returns the values that its `enum` or `const` lists. */
+/** Returns the listed values (`enum` or `const`) of each required property. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   return valueFor(required, schema, () => {
     const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];

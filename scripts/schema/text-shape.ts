@@ -1,7 +1,7 @@
 // How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
 // clients convert a text to equal values.
 //
-// If the schema accepts several conversions of a text, the first type in `textTypes` is used.
+// If a schema allows several types for a text such as "5", the first suitable type in `textTypes` is used.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
@@ -20,7 +20,7 @@ export type Shape = string | JsonObject;
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
 /**
- * Maximum depth of nested values, and maximum number of nested values. If a maximum is reached, further values are not
+ * Limits for the conversion of texts: the depth of nested values, and their number. Values beyond the limits are not
  * converted, and stay text.
  */
 const deepest = 12;
@@ -35,7 +35,7 @@ export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: Function
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Returns true if `shape` permits the conversion of a text to an object. */
+/** Returns true if a text may be converted to an object with members. */
 export function takesMembers(shape: Shape): boolean {
   return typeof shape !== "string" && Object.hasOwn(shape, "properties");
 }
@@ -95,7 +95,10 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the member of a shape that decides how an ambiguous text is converted: `accepts` or `texts`. */
+  /**
+   * Returns the part of a shape that decides ambiguous texts: the name of a function (`accepts`), or listed strings
+   * (`texts`).
+   */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Binary data is never converted from text, so no `accepts` function is needed.
@@ -151,7 +154,7 @@ function scalarIn(text: string): JsonValue | undefined {
 
 type Some = ReadonlySet<JsonSchema>;
 
-/** The schemas of members and items, collected from a schema, its `allOf` and its unions. */
+/** The subschemas for members and items in a schema, in its `allOf` and in its unions. */
 interface Described {
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;

@@ -9,8 +9,8 @@ import type { Scope } from "./scope.js";
 export type Direction = "readOnly" | "writeOnly";
 
 /**
- * Whether a schema has `readOnly` or `writeOnly`. `none` means that the schema accepts null or nothing; such a union
- * member is ignored.
+ * Whether a schema has `readOnly` or `writeOnly`. `none` is the result for a union member that accepts at most null;
+ * such a union member is ignored.
  */
 type Marked = "yes" | "no" | "none";
 
@@ -36,8 +36,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Returns true if a member is read-only, or if it is write-only, depending on `direction`. `readOnly` or `writeOnly`
- * may be in the schema, in an included schema, or in every union member that accepts more than null.
+ * Returns true if a member has the keyword for `direction`: `readOnly` or `writeOnly`. The keyword may be in the
+ * schema, in an included schema, or in every union member that accepts more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   if (isSchemaObject(schema)) {

@@ -47,7 +47,7 @@ export class Unformatted {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // `not` is removed: without formats, its subschema would accept more values, and `not` would reject more.
+    // A `not` with a format is removed, because without the format it would refuse more values.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {

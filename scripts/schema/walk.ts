@@ -4,7 +4,7 @@ import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { JsonSchema } from "./schema.js";
 
-/** Keywords that a function skips when it visits subschemas. */
+/** The names of keywords that a visit of subschemas leaves out. */
 export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
@@ -12,7 +12,7 @@ const none: Skipped = new Set();
 /** Keywords whose subschemas do not describe the accepted values, such as `not`, `if` and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Returns the keywords that contain subschemas and for which `holds` returns false. */
+/** Returns all keywords with subschemas, except those for which `holds` returns true. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
@@ -66,8 +66,8 @@ export function someSchema(
 }
 
 /**
- * Returns the replacement of a subschema. `token` is the name or index of the subschema; absent if the keyword contains
- * only one subschema.
+ * Returns the schema that replaces the subschema `part`. `token` is the name or index of the subschema; absent if the
+ * keyword contains only one subschema.
  */
 export type ChangePart = (
   part: JsonValue,
@@ -76,8 +76,8 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns a copy of `into` in which every subschema is replaced; `into` is `schema`, or a copy of `schema`. Keywords in
- * `skipped` stay unchanged. Returns the given object if nothing changes.
+ * Returns a copy of `into` in which `change` has replaced every subschema of `schema`. Keywords in `skipped` stay
+ * unchanged. Returns the given object if nothing changes.
  */
 export function withParts(
   schema: JsonObject,
@@ -111,8 +111,8 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
 }
 
 /**
- * Applies `change` to the references in `$ref` and in the discriminator of a schema. Returns the given object if
- * nothing changes.
+ * Applies `change` to each reference in the keywords `$ref` and `discriminator` of a schema. Returns the given object
+ * if nothing changes.
  */
 export function withReferences(
   schema: JsonObject,

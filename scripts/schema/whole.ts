@@ -5,20 +5,20 @@ import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
-/** A schema object that applies to a value. */
+/** A schema object that a value must match. */
 export interface Part {
   readonly json: JsonObject;
 }
 
 /** A union: the value must match one of the `members`. */
 export interface Union {
-  /** The schema object that contains the union keyword. */
+  /** The schema object with the keyword `oneOf` or `anyOf`. */
   readonly holder: JsonObject;
   readonly keyword: UnionKeyword;
   readonly members: readonly JsonSchema[];
 }
 
-/** All schemas that a value must match. Each schema comes before the schemas that it includes. */
+/** All schemas that a value must match. A schema precedes the schemas that it includes. */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];

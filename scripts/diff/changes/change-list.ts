@@ -8,7 +8,7 @@ import type { Draft } from "./draft.js";
 interface Scope {
   /** The party that exchanges messages: the callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /** The rule for changes of elements that no operation uses; absent if an operation uses the element. */
+  /** The rule by which all changes of an unused element are reported; absent for an element that operations use. */
   readonly unused?: FixedRule | undefined;
   /** The text with which each message begins, such as the name of a parameter. */
   readonly prefix: string;

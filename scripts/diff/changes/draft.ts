@@ -26,7 +26,7 @@ export interface Draft {
   readonly message: string;
   /** A remark that does not change the fingerprint of the change. */
   readonly note?: string;
-  /** The operations on which the change has the impact `impact`. */
+  /** The operations on which the change has its highest impact. */
   readonly operations: readonly ChangedOperation[];
   /** Further operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged?: readonly AlsoChanged[];
@@ -37,16 +37,13 @@ export interface Draft {
   readonly witnessPointer?: string;
   /** The effects on code that uses the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** For schemas: how the set of accepted values changed, in requests or responses. */
+  /** For a schema change: its effect on the set of accepted values, in requests or responses. */
   readonly moved?: Moved;
   /** The lowest possible impact of the change on code that uses the generated client. */
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /**
-   * Set for a change of a schema: `words` describes the edit, and equal edits have equal `words`; `label` names the
-   * schema.
-   */
+  /** For a schema change: the edit in words, which are equal for equal edits, and the name of the schema (`label`). */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The name of the changed element. By default, the name is derived from the element's JSON Pointers. */
   readonly place?: string;

@@ -83,7 +83,7 @@ export class Places {
   }
 }
 
-/** Returns the name of the subschema that `steps` reach from a named element. */
+/** Returns the name of a subschema: the name of an enclosing element, followed by the path `steps`. */
 export function below(
   { label, key, symbol, path }: FoundPlace,
   steps: readonly PathStep[],

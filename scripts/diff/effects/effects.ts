@@ -52,7 +52,7 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of one edit of the document; `cause` contains the changes that the edit caused. `cause` is sorted
+ * Returns the effects of one edit; the list `cause` contains all changes that result from this edit. `cause` is sorted
  * by impact, the most severe first.
  */
 export function effectsOf(

@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Merges the drafts of each edit into one change; a draft is an unfinished change. The map contains the drafts of each
- * change, and lists the changes in the order of their first drafts.
+ * Merges the drafts of each edit into one change; a draft is an unfinished change. The result contains all changes in
+ * the order of their first drafts, each with its drafts.
  */
 export function finish(
   drafts: readonly Draft[],

@@ -167,8 +167,8 @@ class Components {
   }
 
   /**
-   * Returns true if `others` or changed components refer to a compared schema that has `writeOnly` members. Type names
-   * depend on whether requests or responses use schemas with `writeOnly` members.
+   * Returns true if a compared schema with `writeOnly` members is in `others`, or if a changed component refers to such
+   * a schema. Type names depend on whether requests or responses use schemas with `writeOnly` members.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
@@ -350,8 +350,8 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
 }
 
 /**
- * A document in which unchanged operations and components are empty. Findings about the copy have their locations in
- * the original document.
+ * A document in which unchanged operations and components are empty. A finding about the reduced document gets its
+ * location in the original document.
  */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];

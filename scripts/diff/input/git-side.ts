@@ -11,8 +11,9 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, and `renamedIn` is given, the file's earlier name is used. Git compares the revision with
- * `renamedIn.revision`, or with the index. Throws `UnusableInput` if the working directory is not in a repository.
+ * lacks the file, and `renamedIn` is given, the file's earlier name is used. To find the earlier name, git compares the
+ * revision with `renamedIn.revision`, or with the index if it is `undefined`. Throws `UnusableInput` if the working
+ * directory is not in a repository.
  */
 export async function readFromGit(
   given: string,
@@ -98,8 +99,8 @@ function inRepository(here: string, file: string): string | undefined {
 }
 
 /**
- * Returns the file at a path of a git tree. For a folder, the result is its root document, or `undefined` without a
- * root document.
+ * Returns the file at a path of a git tree. For the path of a folder, returns the root document in the folder, if there
+ * is one.
  */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
   const entry = await tree.entry(requested);

@@ -41,7 +41,7 @@ export interface ComparedOperations {
   readonly sender: "client" | "server";
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** For each renamed security scheme, its name in the other document. */
+  /** For each name of a renamed security scheme, the name that the scheme has in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
    * The operation that declares the callback; absent if the compared operation is not a callback. Changes of a callback

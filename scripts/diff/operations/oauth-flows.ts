@@ -5,7 +5,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The name of the security scheme for messages, and the operations that require the security scheme. */
+/** A security scheme: its name in messages, and the operations that require it. */
 interface Scheme {
   readonly label: string;
   readonly operations: readonly ChangedOperation[];

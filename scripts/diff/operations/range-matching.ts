@@ -4,7 +4,7 @@
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range in one list, such as `4XX`, and the entries of the other list that the range covers. */
+/** A range such as `4XX` or `image/*` in one of two lists, and the entries of the other list that it covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
@@ -18,7 +18,7 @@ export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges of the new list, such as `4XX`, each with the old media types or statuses that the range replaces. */
+  /** Ranges in the new list, such as `4XX`, that replace old entries, such as `404`; each with these entries. */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
   readonly separated: readonly Cover<Item>[];
@@ -79,7 +79,10 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Returns true if the second list still covers `item`: by the range that covered it before, or by a wider one. */
+  /**
+   * Returns true if the new list still covers `item`: through the counterpart of `range`, or through a wider range if
+   * `range` was removed.
+   */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;

@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, returns
- * the pointer of the first requirement that shares a security scheme, or else of the first requirement.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, chooses
+ * its first requirement with a common security scheme, or else its first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -224,7 +224,7 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** Returns the first requirement in `required` with credentials that satisfy no requirement in `now`. */
+/** Returns the first requirement in `required` whose credentials do not suffice for any requirement in `now`. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

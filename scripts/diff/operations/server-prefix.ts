@@ -28,7 +28,7 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * If a prefix such as `/v1` moved between paths and server URLs, returns `before` with the prefix moved as in `after`.
+ * If a prefix such as `/v1` moved between paths and server URLs, returns the old model with the same move applied.
  * Returns `before` unchanged if a move of the prefix would change full URLs.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
@@ -70,7 +70,7 @@ class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;
   readonly #move: Move;
-  /** The new operations, by method and by path without parameter names. */
+  /** The operations of the new document; the key is the method with the path, without parameter names. */
   readonly #now: ReadonlyMap<string, Operation>;
   readonly #servers: readonly Server[];
 
@@ -113,7 +113,10 @@ class PrefixMove {
     };
   }
 
-  /** Moves the prefix of an operation, unless the new document has the operation with its old path and URL. */
+  /**
+   * Moves the prefix in the path of an old operation, unless the new document still contains the operation at its old
+   * URL.
+   */
   #operation(operation: Operation): Operation {
     const path = this.#pathOf(operation.path);
     if (operation.servers.length > 0) {
@@ -149,7 +152,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old servers with their URLs after the move of the prefix; `undefined` if `now` lacks one of these URLs.
+   * Returns the old servers after the prefix moved in their URLs. Returns `undefined` if no URL moved, or if `now`
+   * still contains one of the old URLs without the move.
    */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
@@ -187,8 +191,8 @@ function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Op
 }
 
 /**
- * Returns prefixes by which a URL of `longer` exceeds a URL of `shorter`, such as `/v1` for `https://a/v1` and
- * `https://a`.
+ * Returns the ends of URLs in `longer` that `shorter` lacks: `/v1` for `https://a/v1` in `longer` and `https://a` in
+ * `shorter`.
  */
 function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]): string[] {
   const known = new Set(shorter.map(({ url }) => plain(url)));

@@ -1,4 +1,4 @@
-// Describes changes for users of the generated client: the function or type, and its declaration before and after.
+// Describes which functions and types of the generated client change, with their declarations before and after.
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
@@ -159,7 +159,7 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
   return json === undefined ? "unknown" : typeOf(json, named);
 }
 
-/** `type` is the last part of the generated type's name. */
+/** `type` is the last part of a generated type's name, such as `Output[200]`. */
 export function partOfOperation(
   context: OperationContext,
   label: string,

@@ -10,10 +10,16 @@ import type { SchemaComparison } from "../schemas/schemas.js";
 /** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** For each parameter of a path template, the text at its position in a more specific path. */
+/**
+ * The parameter values with which a path template yields a more specific path: `id` is `mine` for `/pets/{id}` and
+ * `/pets/mine`.
+ */
 type Texts = ReadonlyMap<string, string>;
 
-/** Reports operations that lose some of their requests to a new, more specific path. */
+/**
+ * Reports new paths, such as `/pets/mine`, that take requests from an operation of an existing template, such as
+ * `/pets/{id}`.
+ */
 export function compareOvertakenPaths(
   before: readonly Operation[],
   after: readonly Operation[],

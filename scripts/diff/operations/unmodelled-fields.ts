@@ -9,7 +9,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** For each known field, the rule that reports its changes. */
+/** For each field name, the rule by which a change of the field is reported. */
 const known: Readonly<Record<string, FixedRule>> = {
   jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
@@ -45,7 +45,7 @@ export interface Owners {
   readonly operations: readonly ChangedOperation[];
   readonly before: string;
   readonly after: string;
-  /** True if the object is deprecated in the new document. */
+  /** True if the new document marks the compared object as deprecated. */
   readonly deprecated?: boolean;
 }
 

@@ -93,7 +93,7 @@ type Found = Pick<EntryProblem, "code" | "message" | "help">;
 /** Returns known names that are similar to an unknown name. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
-/** The effect of an allow-list on a comparison. */
+/** The result of applying an allow-list to the changes of a comparison. */
 export interface Allowance {
   /** The allowed changes, each with the entry that allows it. */
   readonly allowed: ReadonlyMap<Change, Entry>;
@@ -190,9 +190,7 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/**
- * Returns true if `fingerprint` belongs to the change itself, or to the group of equal edits that contains the change.
- */
+/** Returns true if `fingerprint` identifies the change, or its group of equal edits in several schemas. */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }

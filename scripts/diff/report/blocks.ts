@@ -1,12 +1,11 @@
-// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. The HTML, Markdown and
-// text formats of the report print the tree of entries.
+// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Entry as AllowEntry } from "./allow-list.js";
 import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. With `side`, which names the old or the new document, a report can link to the line. */
+/** A line of a file. If `side` names the old or the new document, reports can link to the line. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
@@ -14,8 +13,8 @@ export interface Placed {
 }
 
 /**
- * A piece of a line in a report. A `Piece` that is a string is fixed text of specloom, not text of a document. A
- * `Piece` that is an object may contain text of the documents.
+ * A part of a line in a report. A `Piece` that is a string is fixed text of specloom, not text of a document. A `Piece`
+ * that is an object may contain text of the documents.
  */
 export type Piece =
   | string
@@ -29,9 +28,9 @@ export type Piece =
 
 export type Line = readonly Piece[];
 
-/** One block of details below a report entry, such as the effects on callers. */
+/** Details of one kind below a report entry, such as all effects on callers. */
 export interface Fact {
-  /** The form of `items`: a sentence, a list of lines, or names that may be printed on one line. */
+  /** Whether `items` contains one sentence, several lines, or names that may share one line. */
   readonly kind: "sentence" | "lines" | "names";
   readonly title: string;
   readonly items: readonly Line[];
@@ -86,8 +85,9 @@ function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact
 }
 
 /**
- * Describes in words how a generated symbol changes. For a member of a type, the text contains the type of the member,
- * as in `Pet gains kind: string`. For a renamed function, the text contains only the types before and after the change.
+ * Describes in words how a function or type of the generated client changes. For a member of a type, the text contains
+ * the type of the member, as in `Pet gains kind: string`. For a renamed function or type, the text contains only the
+ * old and the new name.
  */
 export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   const types: Line = [{ code: before }, " → ", { code: after }];

@@ -119,7 +119,7 @@ function isNote(rule: string): boolean {
   return about === "documentation" || about === "unused parts";
 }
 
-/** Returns a key for the cause of a change, which is equal for all changes with this cause. */
+/** Returns a key for grouping changes: changes with an equal cause, such as one edit, have equal keys. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];

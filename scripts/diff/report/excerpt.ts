@@ -18,11 +18,11 @@ import { writtenOut } from "./written-out.js";
 export interface SourceLine {
   /** The line number, counted from 1. */
   readonly number: number;
-  /** The text of the line, without the indentation that all shown lines share. */
+  /** The text of the line, shortened by the indentation that all lines of the excerpt have. */
   readonly text: string;
   /** The offset of the edited text in the line, in UTF-16 code units. */
   readonly from?: number;
-  /** A key that distinguishes rows of the excerpt with equal line numbers, such as two parts of a long line. */
+  /** Distinguishes excerpt rows with equal line numbers, such as two parts of one long line. */
   readonly key?: string;
 }
 
@@ -82,8 +82,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the rows of a change. If the rule concerns single members of an object, only the lines of the changed
-   * member are marked.
+   * Returns the lines of both documents that show a change. If the rule of the change compares certain members of an
+   * object, only the lines of the changed member are marked.
    */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
@@ -102,7 +102,7 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed value is shown inside of its object or array, without further changes of the object or array.
+    // An added or removed value is shown inside its object or array; other changes of the object or array are hidden.
     // If the object is the complete document, only the added or removed value is shown.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
@@ -139,8 +139,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Shows a changed row as changed only if `meant(row)` is true. If `meant(row)` is false, a changed row appears as
- * unchanged, and an added or removed row is left out.
+ * Returns the rows of a change; a changed row keeps its mark only if `meant(row)` returns true. If `meant(row)` is
+ * false, the row of a changed line becomes unchanged; the row of an added or removed line is dropped.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {
@@ -197,10 +197,7 @@ class Side {
     return this.place(this.#side.document.valueAt(list) === undefined ? schema : list);
   }
 
-  /**
-   * Returns the lines of the value at a position: the line of its member name, and all following lines with deeper
-   * indentation.
-   */
+  /** Returns the lines of a value in a file: the line with its name, and the deeper indented lines below this line. */
   block({ pointer, file, line, column }: ReportedPlace): SourceLine[] {
     const lines = this.#linesOf(file);
     if (lines === undefined) return [];
@@ -211,7 +208,7 @@ class Side {
     if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
-    // If another member precedes the value on its line, the indentation of the line decides where the value ends.
+    // If another member is on the same line before the value, the line's indentation decides where the value ends.
     const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
     const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);
@@ -299,8 +296,8 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
 }
 
 /**
- * Returns the rows that compare the old and the new lines. A row of an unchanged line contains the line of both
- * documents.
+ * Returns the rows that compare the old and the new lines. For an unchanged line, the row contains the line of the old
+ * and of the new document.
  */
 function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
   const before = unindented(old);

@@ -11,8 +11,8 @@ const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
  * Prints one annotation for each change. Allowed changes are printed as notices. Errors in the allow-list are printed
- * as error annotations. File names are relative to the root of the repository, which contains the working directory
- * `folder`.
+ * as error annotations. File names are relative to the top of the repository; `folder` is the path of the working
+ * directory in the repository.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

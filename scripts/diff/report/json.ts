@@ -63,7 +63,7 @@ export interface JsonChange {
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
-  /** The number of operations that are left out to limit the size of the report. */
+  /** The number of operations that `operations` leaves out to limit the size of the report. */
   readonly moreOperations?: number;
   /** Further operations, on which the change has a lower impact than on `operations`. */
   readonly alsoChanged: readonly AlsoChanged[];

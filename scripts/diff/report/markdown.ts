@@ -69,7 +69,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // The Markdown report begins with one line for each cause; then come the details of as many causes as fit.
+  // The Markdown report begins with one line for each cause, followed by details up to the maximum size of a comment.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -267,8 +267,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. A list of names becomes one item. A detail that is not a list of names
- * becomes one item for each line.
+ * Prints the details of an entry as list items. A list of names becomes one item. Every other kind of detail becomes
+ * one list item for each line.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");

@@ -2,7 +2,6 @@
 import { symbolKey } from "../effects/effects.js";
 import type { ReportedChange } from "./report.js";
 
-/** Merges the effects of changes. */
 export function mergedEffects(
   changes: readonly [ReportedChange, ...ReportedChange[]],
 ): ReportedChange["effects"] {

@@ -63,7 +63,7 @@ function tagTitles(operation: ChangedOperation, { before, after }: Report): stri
   return old.length > 0 ? old : ["without a tag"];
 }
 
-/** Returns the named schema that contains a change. */
+/** Returns the name of the schema in `components/schemas` to which a change belongs. */
 function schemaOf({ before, after }: ReportedChange): string | undefined {
   const [components, section, name] = parse(after?.pointer ?? before?.pointer ?? "") ?? [];
   return components === "components" && section === "schemas" ? name : undefined;

@@ -181,7 +181,7 @@ function byAudience(
   };
 }
 
-/** Returns the changes of a comparison, including changes that an allowed change conceals. */
+/** Returns the changes of a comparison, and the breaking changes that appear when the allowed changes are reverted. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,

@@ -38,14 +38,13 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Maximum number of causes that are printed in full, and maximum number of further causes, each with one line. */
+/** Limits of the text report: the number of causes in full, and the number of further causes with one line each. */
 const mostBlocks = 20;
 const mostLines = 20;
 
 /**
  * Prints the report as text: the counts, the causes with the largest effect, and the next steps. The details have one
- * block for each cause, the most severe cause first. A block contains the rule, the message, the operations, the
- * locations, the changed lines and the effects.
+ * block for each cause, the most severe cause first.
  */
 export function printText(report: Report, options: TextOptions = {}): string {
   const paint = painter(options.colour);
@@ -191,7 +190,7 @@ function block(
   return lines;
 }
 
-/** Prints facts. Facts of the kind `names` take one line, and all other facts take one line for each item. */
+/** Prints facts. A fact of the kind `names` is printed on one line; all other facts get one line for each item. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);

@@ -71,8 +71,8 @@ function parsed(version: string): Version | undefined {
 }
 
 /**
- * Returns the component that differs between a pre-release such as `2.0.0-rc.1` and the release before it. A
- * pre-release may still change in every way.
+ * Returns the version component that a pre-release prepares, such as `major` for `2.0.0-rc.1`. A pre-release may still
+ * change in every way.
  */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line of a printed value. `key` identifies the line: all excerpts that contain the line have the same `key`. */
+/** A line of a printed value. `key` identifies the line: each excerpt that shows the line has the same `key`. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;
@@ -11,7 +11,7 @@ export interface WrittenLine {
 /** Maximum length, in characters, of an array of scalars that is printed on one line. */
 const longestList = 80;
 
-/** Returns the first `most` lines of the value at a JSON Pointer. */
+/** Prints the value at a JSON Pointer as lines of text, and returns the first `most` lines. */
 export function writtenOut(
   value: JsonValue,
   pointer: string,

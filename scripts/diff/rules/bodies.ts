@@ -63,7 +63,8 @@ export const bodyRules = {
     impact: "safe",
     wire: "servers may get one more media type",
     handlers: true,
-    // The impact is `breaking`, because the document does not declare which media types receivers can read.
+    // A new media type of a webhook body is breaking, because documents do not declare which media types receivers can
+    // read.
     receivers: {
       impact: "breaking",
       wire: "receivers may get a media type that they did not get before",

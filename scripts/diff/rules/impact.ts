@@ -1,5 +1,5 @@
-// Decides the impact of each change. For a change of a schema, the accepted values decide the impact, within the limits
-// that the rule sets.
+// Decides the impact of each change. The impact of a schema change depends on the accepted values, within limits that
+// its rule sets.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";
@@ -15,7 +15,7 @@ export function impactOf(shift: Shift, flow: Flow): Impact {
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
-/** Returns the impact of a schema change that leaves the set of accepted values unchanged. */
+/** Returns the impact of a schema change that makes no value newly valid or invalid. */
 export function impactOfNote(rule: string, flow: Flow): Impact {
   const impact = ruleNamed(rule)?.impact ?? "review";
   return typeof impact === "string" ? impact : impact[flow];

@@ -23,7 +23,7 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Returns true for keywords that have hand-written rules, or that are reported together with another keyword. */
+/** Returns true for keywords whose changes are reported by hand-written rules, or together with another keyword. */
 const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
@@ -48,7 +48,7 @@ const parts = namesOf(
 export const idle =
   "If the changed keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
-/** Describes how a raised or lowered limit affects the values between the old limit and the new limit. */
+/** Describes the effect of a changed limit, such as `maximum`, on the values between the old and the new limit. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
@@ -56,7 +56,7 @@ function between(keyword: string, verb: Verb): string {
     : "values that violate only the old limit were rejected before and are valid now";
 }
 
-/** For `then` and `else`, the values that the keyword rejects. */
+/** For `then` and `else`: the values that violate the keyword, in words. */
 const rejectedBy: ReadonlyMap<string, string> = new Map([
   ["then", "values that match `if` but violate `then`"],
   ["else", "values that match neither `if` nor `else`"],

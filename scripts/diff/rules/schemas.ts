@@ -90,8 +90,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property, but code that sends the property no longer compiles, so the impact is `review`.",
-    // Servers accept and ignore undeclared properties. The impact on requests is `review`, because callers should know
-    // that the server now ignores the property.
+    // A server accepts a property that its document no longer declares, but ignores the property. The impact on
+    // requests is `review`, because callers should know that the server now ignores the property.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -115,7 +115,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Callers who planned for the date in `x-sunset` lose the property too early.",
-    // The author announced a later date, so the change is breaking even if validators accept all values.
+    // The property was removed before the announced date, so the removal is breaking even if validators accept all
+    // values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -165,8 +166,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of `x-extensible-enum` removed",
     explanation:
       "In requests, removing a value is breaking, because servers may no longer understand the value. In responses, removing a value is safe, because callers must expect the values of `x-extensible-enum` to change.",
-    // Servers no longer understand requests with the removed value. Readers of responses already expect unlisted
-    // values, because the list is open.
+    // Servers no longer understand requests with the removed value. The list of `x-extensible-enum` is open, so readers
+    // of responses already expect unlisted values.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },
@@ -230,8 +231,8 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // A change of `writeOnly` adds the property to responses, or removes the property from them. Readers of responses
-    // must expect that the property appears or disappears.
+    // If `writeOnly` is added or removed, the property disappears from responses or appears in them. Readers of
+    // responses must expect that the property appears or disappears.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,

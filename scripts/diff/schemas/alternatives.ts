@@ -16,8 +16,8 @@ interface Member extends ViewedSchema {
 }
 
 /**
- * Compares a schema with a union that contains the schema. Returns `undefined` if neither schema is a union that
- * contains the other schema.
+ * Compares a schema with a union that has the schema as a member, such as `A` with `A | null`. Returns `undefined` if
+ * neither schema is a union that contains the other schema.
  */
 export function compareAlternatives(
   before: ViewedSchema,
@@ -83,9 +83,9 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only union member that accepts values of the types `plainKinds`. For a union of one schema and `null`,
- * returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if several union members accept values
- * of the types in `plainKinds`.
+ * Returns the union member that corresponds to a schema with the types `plainKinds`, if there is exactly one. For a
+ * union of one schema and `null`, returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if
+ * several union members accept values of the types in `plainKinds`.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);
@@ -93,7 +93,8 @@ function memberLike(plainKinds: number, members: readonly Member[]): Member | un
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses values that match two members, so no other union member may accept a type that `member` accepts.
+  // `oneOf` refuses values that match two members, so the types of `member` must differ from those of all other
+  // members.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

@@ -6,8 +6,8 @@ import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /**
- * Maximum number of bodies and parameters whose complete schemas are compared. Bodies and parameters that are not
- * compared are assumed to refuse values that were valid before.
+ * Maximum number of bodies and parameters whose complete schemas are compared. Above the maximum, bodies and parameters
+ * count as broken without a comparison.
  */
 const mostCompared = 60;
 
@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The bodies and parameters with a changed schema, as two sets: `broken` and `spared`. Readers refuse some values of
- * the bodies and parameters in `broken`, and understand all values of those in `spared`.
+ * The bodies and parameters that contain a changed schema, divided into `broken` and `spared`. Readers refuse some
+ * values of the bodies and parameters in `broken`, and understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -31,7 +31,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** Divides `roots` into the bodies and parameters that the change breaks, and those that it does not break. */
+/** Divides bodies and parameters (`roots`) by whether the change breaks them. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -43,7 +43,7 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // If the check would spare every body and parameter, the change counts as breaking for all of them.
+  // If the check spares none or all of the bodies and parameters, the change counts as breaking for all of them.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
@@ -70,8 +70,8 @@ export function endlessIn(
 }
 
 /**
- * Returns the pairs of schemas that contain `pair` as a member or an item. A refused member or item makes the
- * containing value invalid.
+ * Returns `pair`, and the pairs of enclosing schemas in which `pair` describes a member or an item. A refused member or
+ * item makes the containing value invalid.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);
@@ -82,8 +82,8 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
 }
 
 /**
- * Returns the operations that use a body or parameter in `broken`. `alsoChanged` has the operations that use a body or
- * parameter in `spared`, with their impact.
+ * Returns the operations whose bodies or parameters are broken by the change. `alsoChanged` contains the operations of
+ * bodies and parameters in `spared`, each with the impact on the operation.
  */
 export function operationsIn(
   { broken, spared }: Wholes,

@@ -34,15 +34,18 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A change that may explain why a body is refused: its index in the list of changes, and its edit. */
+/** A change that may be the reason why a body is refused: its edit, and its index in the list of changes. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True inside of a keyword such as `oneOf`, where a wider subschema can make the body refuse values. */
+  /** True for a change inside a keyword such as `oneOf`, where a wider subschema can make a body invalid. */
   readonly isAmid: boolean;
 }
 
-/** The schemas to which a finding belongs, and the index of the finding's change in the report. */
+/**
+ * The schemas that a finding concerns, the bodies and parameters with these schemas, and the index of the reported
+ * change.
+ */
 interface Place<Pair> {
   readonly pair: Pair;
   readonly roots: ReadonlySet<Pair>;
@@ -75,15 +78,15 @@ export class Causes<Pair extends Root<Pair>> {
    * messages counts as breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** For each set of bodies and parameters: the first changes that may explain why the set is refused. */
+  /** For each set of bodies and parameters: at most `mostSuspects` changes that may explain why a value is refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
   /**
-   * Adds a finding with its verdict, and the bodies and parameters (`roots`) that the finding affects. `index` is the
-   * position of the finding's change in the list of changes.
+   * Adds a finding, its verdict, and the bodies and parameters (`roots`) that contain the changed schema. `index` is
+   * the position of the finding's change in the list of changes.
    */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
@@ -154,8 +157,8 @@ export function isSoftened(
 }
 
 /**
- * Raises the impact of each change that alone explains why the body or parameter `root` is refused. The result `open`
- * contains the changes that possibly explain why `root` is refused.
+ * Raises the impact of each change that alone explains why the body or parameter `root` is refused. `open` contains the
+ * changes that are not proved harmless for `root`.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -276,9 +279,9 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns `cause` with its impact on the operations of `root`. The impact is `review` if only overlapping `oneOf`
- * members cause the refusal, and otherwise `breaking`. A note states that the effect of `cause` depends on the
- * surrounding schemas.
+ * Returns a copy of the change `cause` that includes its impact on the operations of `root`. The impact is `review` if
+ * only overlapping `oneOf` members cause the refusal, and otherwise `breaking`. A note in the change states that the
+ * effect depends on the surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

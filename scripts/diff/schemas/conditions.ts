@@ -16,8 +16,8 @@ const mostDemands = 4;
 const mostCharacters = 60;
 
 /**
- * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns pairs of
- * conditions that exist in both schemas, so that the keywords of each pair can be compared.
+ * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns the
+ * conditions that both schemas have, in pairs, so that their keywords can be compared.
  */
 export function compareConditions(
   before: SchemaView,
@@ -75,7 +75,7 @@ function testOf({ json }: Part): string {
   return canonical(json["if"] as JsonValue);
 }
 
-/** Returns the schema with only one of its conditions. */
+/** Returns a copy of the schema that contains only one of its conditions (`if`, `then` and `else`). */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {
@@ -86,8 +86,8 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. Returns the pointer of the schema
- * if the schema contains only the condition; otherwise, the pointer of its `if`.
+ * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. If the schema contains nothing
+ * but the condition, returns the pointer of the schema; otherwise, that of `if`.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));
@@ -105,8 +105,8 @@ function wordsOf(schema: JsonObject): string {
 }
 
 /**
- * Returns the requirements of a schema in words. `needed` is the word for a member that must be present: `required`, or
- * `there` in conditions.
+ * Describes in words which values the schema requires, such as `"groups" is required`. `needed` is the word for a
+ * member that must be present: `required`, or `there` in conditions.
  */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value matches" : "any value matches";

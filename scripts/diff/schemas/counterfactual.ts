@@ -1,5 +1,5 @@
-// Applies one edit of the new document to the old document. The edited document shows the effect of one edit without
-// all other changes.
+// Creates the old document with a single edit of the new document applied. The edited document shows the effect of one
+// edit without all other changes.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
@@ -22,10 +22,7 @@ const deepest = 100;
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /**
-   * For each schema object inside a component: the component's name, and the names of its request and response
-   * variants.
-   */
+  /** For each schema object inside a component: the name of the component, and of its request and response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
   /** The edits that were created so far, by the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
@@ -84,7 +81,7 @@ export class Counterfactuals {
   }
 }
 
-/** The result of creating an edit for a changed schema: the old schema, the new schema, and the edit. */
+/** The edit between an old and a new schema; `edit` is `undefined` if no such edit is possible. */
 interface MadeEdit {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
@@ -93,7 +90,7 @@ interface MadeEdit {
 
 interface Known {
   readonly containments: Containments;
-  /** The old schemas, and the new schemas to which an edit adds references. */
+  /** Finds named schemas: those of the old document, and new schemas to which an edit adds references. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
   readonly enclosing: Enclosing;
@@ -118,7 +115,7 @@ export class Edit {
   readonly #known: Known;
   readonly #edited: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** The edited objects, all objects that contain an edited object, and the number of searched schemas (`roots`). */
+  /** The edited objects and all objects that enclose them; `roots` is the number of schemas that were searched. */
   #touched: { readonly objects: ReadonlySet<JsonObject>; readonly roots: number } | undefined;
   #applied: Applied | undefined;
   #replaced: ReadonlyMap<string, JsonSchema> | undefined;
@@ -208,7 +205,7 @@ export class Edit {
 
   #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
-    // The set `enclosing` lacks the schemas that the edit added, although an added schema may contain edited objects.
+    // `enclosing` lacks schemas that the edit added, so such a schema must be searched for edited objects.
     if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part, touched), nothing);

@@ -21,7 +21,7 @@ export type Delta =
   | { readonly of: "property"; readonly name: string }
   /** Whether an object member is required. */
   | { readonly of: "required"; readonly name: string }
-  /** An entry of a keyword whose value is a map from names to schemas. */
+  /** One entry of a keyword, such as `patternProperties`, whose value maps names to schemas. */
   | { readonly of: "entry"; readonly keyword: string; readonly name: string }
   /** The number of items that `prefixItems` describes. */
   | { readonly of: "tuple" }
@@ -78,8 +78,8 @@ export function reverted(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. If `isJoined` is
- * true, the first object in `before.parts` only combines several schemas, and is not in the document.
+ * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. `isJoined` means that
+ * the first object in `before.parts` is not in the document, and only combines several schemas.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -106,7 +106,7 @@ class Editing {
   /** For each object of the new schema, the corresponding object of the old schema. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The default object for edits: it is edited if no old object corresponds to the new keyword or member. */
+  /** The object that an edit changes if no old object corresponds to the object with the new keyword or member. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {

@@ -9,7 +9,7 @@ import type { Finding } from "./finding.js";
 /** Finds the positions in two documents that the author edited. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
-  /** Names of the components that are equal in both documents, and therefore contain no edits. */
+  /** JSON Pointers of the components that are equal in both documents, and therefore contain no edits. */
   readonly #untouched: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {
@@ -34,8 +34,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointers that a finding reports. If the new schema is in an unchanged component, the pointer in the new
-   * document is that of the changed `$ref`.
+   * Returns the pointers that a finding reports. If the author only changed a `$ref` to point to an unchanged
+   * component, the new pointer is that of the `$ref`.
    */
   of(
     { rule, before, after }: Finding,
@@ -89,8 +89,8 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
 }
 
 /**
- * Returns the pointer of the component that contains the value at `pointer`; returns `pointer` itself if no component
- * does.
+ * Returns the JSON Pointer of the component around `pointer`, such as `/components/schemas/Pet`; outside of components,
+ * returns `pointer` itself.
  */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;

@@ -5,7 +5,7 @@ import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A pair of component schemas: the new schema replaced the old schema. */
+/** The names of two component schemas; a reference to the first became a reference to the second. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -18,8 +18,8 @@ export interface FindingPlace extends FoundPlace {
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
 /**
- * Returns the name of the element and the JSON Pointers that a finding reports. `named` contains the pointers of the
- * component schemas.
+ * Returns the name of the element and the JSON Pointers that a finding reports. `named` contains the JSON Pointers of
+ * all component schemas in each document.
  */
 export function placeOf(
   { before, after, property }: Finding,
@@ -27,7 +27,7 @@ export function placeOf(
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // For a property that one document lacks, the pointer is the position that the property would have.
+  // If a document lacks the property, the pointer is the place where its schema would declare the property.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;

@@ -15,9 +15,9 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message for a schema inside of `not`: there, values that the schema accepts are refused. */
+  /** The message for a finding inside `not`, where a value is valid if the subschema refuses the value. */
   readonly inNot?: string;
-  /** How the change affects the set of accepted values; absent if the set does not change. */
+  /** Whether the schema accepts more, fewer or other values than before; absent if it accepts the same values. */
   readonly shift?: Shift;
   /** The edits of keywords and members that belong to the finding; absent if they do not change the accepted values. */
   readonly deltas?: readonly Delta[];
@@ -25,7 +25,7 @@ export interface Finding {
   readonly extendsClosed?: true;
   /** Set if the change concerns a property as a whole, for example if the property was removed. */
   readonly property?: PropertyChange;
-  /** The types that the report prints; by default, the types of the schema or property. */
+  /** The types that the report prints for this finding; by default, those of the compared schemas or property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
@@ -79,7 +79,7 @@ export interface Step {
   readonly via?: Via;
   /** True if an enclosing schema, such as `oneOf`, may refuse a value because the subschema accepts it. */
   readonly isAmid?: boolean;
-  /** True inside of a keyword without effect in both schemas, such as `items` in schemas for strings. */
+  /** True if the compared schemas are inside a keyword without effect, such as `items` in a schema for strings. */
   readonly idle?: boolean;
 }
 
@@ -90,8 +90,8 @@ export interface Findings {
 }
 
 /**
- * Returns the JSON Pointer of the schema object that contains a changed keyword. If only a schema object of `other` has
- * the keyword, returns the pointer of the corresponding object in `view`.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If only the other document has the
+ * keyword, returns the pointer of the corresponding schema object in `view`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];

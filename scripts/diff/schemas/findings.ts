@@ -185,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // If a keyword is in `saysWhenAbsent`, such as `additionalProperties`, its value `true` means the same as no keyword.
-  // For example, a change of `additionalProperties` from `true` to `false` is reported as an added keyword.
+  // For some keywords, such as `additionalProperties`, the value `true` means the same as an absent keyword. For
+  // example, a change of `additionalProperties` from `true` to `false` is reported as an added keyword.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
@@ -264,7 +264,7 @@ function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
-/** Compares the values of a keyword, and reports all differences as one change. */
+/** Compares a keyword by its complete value: all differences are reported as one change. */
 function compareRest(
   keyword: string,
   before: SchemaView,

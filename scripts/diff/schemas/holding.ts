@@ -24,7 +24,7 @@ export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   return isPart || isItem ? "part" : "json";
 }
 
-/** Returns true if the values of the pair are multipart bodies. */
+/** Returns true if the compared schemas describe a multipart body. */
 export function isForm(pair: SchemaPair): boolean {
   return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
 }

@@ -13,8 +13,8 @@ const scalars = kind.boolean | kind.number | kind.string;
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * A schema in which lists of one item replace single texts. `forth` converts values to lists of one item, and `back`
- * reverses the conversion.
+ * A schema in which lists of one item replace single texts. `forth` converts a text to a list with one item; `back`
+ * converts such a list to a text.
  */
 export interface InLists {
   readonly json: JsonSchema;

@@ -68,7 +68,7 @@ class Notes {
     for (const key of Object.keys(schema)) {
       const here = append(pointer, key);
       const value = schema[key] as JsonValue;
-      // If specloom added `null` as a union member, the other union member is the schema in the document.
+      // If specloom created the `anyOf` to add `null`, its first member is the author's schema.
       const isWrapped = key === "anyOf" && !this.#ways.has(here);
       const changed = isWrapped ? this.#first(value, pointer) : this.#each(key, value, here);
       if (changed === value) continue;

@@ -14,7 +14,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** For each format, a second format that includes all of its values. */
+/** For a format such as `int32`, a wider format, such as `int64`, that includes all of its values. */
 const wider: Readonly<Record<string, string>> = {
   int32: "int64",
   float: "double",

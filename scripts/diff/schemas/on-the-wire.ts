@@ -12,7 +12,7 @@ interface WireContext {
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. */
+/** Compares values as they are sent, for example as text; `answer` is the result for the JSON values. */
 export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Compares the schemas in `listed`, in which arrays of one string have replaced single strings. In the example that the
- * result contains, arrays of one item are converted back to single strings.
+ * Compares schemas in which arrays of one string replace single strings, because both are sent as equal text. In the
+ * example that the result contains, arrays of one item are converted back to single strings.
  */
 function withLists(
   listed: Sides,

@@ -1,9 +1,9 @@
-// Chooses the edit that is checked for each finding: the edit of the finding itself, or a combination with other edits.
+// Chooses the edit by which each finding is checked: its own edit, or its edit combined with that of another finding.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** Functions that create and check the edits of a schema pair. */
+/** Functions that create an edit of a schema, and check whether readers still understand all values. */
 interface Comparisons {
   edit(deltas: readonly Delta[]): Edit | undefined;
   /** Returns true if readers still understand all old values after an edit. */
@@ -16,7 +16,8 @@ const mostBeside = 8;
 /**
  * For each finding about changed accepted values, returns the edit that caused the finding. If several edits together
  * refuse no value, their findings share one edit. For integers, for example, the change from `minimum: 5` to
- * `exclusiveMinimum: 4` refuses no value. A finding has no edit if its edit cannot be applied without other changes.
+ * `exclusiveMinimum: 4` refuses no value. A finding gets no edit if its change cannot be applied to the old document
+ * without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],
@@ -29,7 +30,7 @@ export function ownEdits(
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
-  /** Pairs of findings, as two indices: with both edits applied, readers still refuse values. */
+  /** Indices of two findings, such as `0,2`: after the edits of both findings, readers still refuse values. */
   const refused = new Set<string>();
   const first = [...moving.keys()].slice(0, mostBeside + 1);
   for (const [index, finding] of moving.entries()) {

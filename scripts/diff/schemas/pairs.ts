@@ -17,7 +17,7 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The pointer of the reference, if the author changed only the reference and not its target. */
+  /** The JSON Pointer of a changed `$ref`, if the author changed the `$ref` but not the schema to which it points. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
   /**
@@ -29,7 +29,7 @@ export interface SchemaPair {
    * `ways` does not contain pairs that enclose this pair only in a keyword without effect.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** How the values are serialized; `json` if there are several serializations. */
+  /** The serialization of the values, such as text; `json` if the values are serialized in several ways. */
   sent: Sent;
   readonly separators: Map<string, string>;
   /** True if the schema describes a parameter, and nothing else uses the schema. */
@@ -76,8 +76,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Adds a pair of schemas, and the pairs of their subschemas, to the comparison. Returns the pair of the two schemas,
-   * or `undefined` if the schemas are identical.
+   * Adds a pair of schemas, and the pairs of their subschemas, to the comparison. Returns the added pair, or
+   * `undefined` if both schemas are identical.
    */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {
@@ -133,7 +133,7 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the schema pairs for which `isFirst` returns true, and the pairs of all their subschemas. The pairs of
+   * Returns all pairs for which `isFirst` returns true, together with the pairs of their subschemas. The pairs of
    * subschemas in keywords without effect are not returned.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {

@@ -8,7 +8,10 @@ export interface PartOfOperation {
   readonly label: string;
   /** The callers or receivers that exchange the parameter, body or response with the API. */
   readonly party: Party;
-  /** The generated symbol; absent for webhooks and callbacks, because no generated client sends their requests. */
+  /**
+   * The name of the generated type; absent for webhooks and callbacks, because the generated client does not send their
+   * requests.
+   */
   readonly symbol?: string;
 }
 

@@ -1,4 +1,4 @@
-// The types that a finding prints: types of a whole schema, or types of one property.
+// Prints the types of a changed schema or property, as a finding shows them.
 import type { JsonSchema } from "../../model/schema.js";
 import type { Finding } from "./finding.js";
 import { type Holding, typeOf } from "./one-line-type.js";

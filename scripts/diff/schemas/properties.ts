@@ -165,7 +165,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the finding for a required property that is newly declared under `properties`. */
+/** Returns the finding for a required property that was not declared before, but now is declared under `properties`. */
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",

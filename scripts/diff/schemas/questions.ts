@@ -38,14 +38,14 @@ export interface ComparedPair<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations in which the pair describes a complete body or parameter; only their number is used. */
+  /** The operations that use the two schemas as a complete body or parameter; only the number of operations is read. */
   readonly operations: { readonly size: number };
 }
 
 /** The fields of a schema pair that decide the result of its comparison. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
-/** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
+/** An edit, the changed keywords or members (`deltas`), and the pair of schemas to which they belong. */
 export interface PlacedEdit<Pair> {
   readonly pair: Pair;
   readonly deltas: readonly Delta[];
@@ -75,7 +75,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     this.#counterfactuals = new Counterfactuals(containments, named);
   }
 
-  /** Returns the edit that `deltas` describe, or `undefined` if the edit cannot be separated from other changes. */
+  /** Returns an edit that applies only `deltas`, or `undefined` if they depend on other changes. */
   edit(
     { before, after }: Pick<Pair, "before" | "after">,
     deltas: readonly Delta[],
@@ -164,7 +164,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If readers still understand the text of the changed value, a different member must have made the body invalid.
+      // If readers understand the text of the changed value, the value cannot be the reason why the body is invalid.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -190,7 +190,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step `via`, with the schema of the enclosing value as `holder` if that schema is known. */
+  /** Returns a step of a path; `holder` is the schema of the enclosing value, if this schema is known. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -198,7 +198,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the result, if possible with an example that only one of the complete documents accepts. */
+  /** Returns `answer`, if possible with an example that one document accepts and the other document refuses. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -263,14 +263,14 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The new schema accepts no value, so the edited old schema must accept no value, either, if there is an edit.
+    // If there is an edit, the edited old schema must also accept no value.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
     );
   }
 
-  /** Returns true if the old schema accepts values, but the edited schema and the new schema accept no value. */
+  /** Returns true if the old schema accepts values, but neither the new schema nor the edited schema accepts any. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
@@ -288,9 +288,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) && alike(mixed, before.json);
   }
 
-  /**
-   * Returns how the set of accepted values changed; `undefined` if the comparison does not confirm the reported change.
-   */
+  /** Returns whether a schema accepts more, fewer or other values, or `undefined` if no change is confirmed. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,

@@ -127,8 +127,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * Returns a number for each schema; schemas with equal content have equal numbers. In each round, two references are
- * equal only if their targets had equal numbers in the previous round (colour refinement).
+ * Returns a number for each schema; schemas with equal content have equal numbers. References count as equal if their
+ * targets had equal numbers in the previous round, as in colour refinement.
  */
 function looks(
   gone: readonly NamedSchema[],

@@ -159,7 +159,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** Returns false if it is proved that the old schema of the parameter refused the text. */
+  /** Returns true unless a proof exists that the parameter's old schema refused the text. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),
@@ -230,8 +230,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the breaking changes that remain if the changes in `aside` are reverted. Changes that the report already
-   * contains are left out.
+   * Returns the breaking changes that would appear if the changes in `aside` were reverted. Changes that the report
+   * already contains are left out.
    */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
@@ -308,8 +308,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns true if the edit that caused the finding does not change the accepted values. The edit that removes an
-   * `enum` also removes the types that the model inferred from the `enum` values.
+   * Returns true if the edit that caused the finding does not change the accepted values. For a removed `enum`, the
+   * complete edit is checked, because it also removes the types that the model inferred from the values.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");

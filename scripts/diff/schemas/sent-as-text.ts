@@ -76,7 +76,7 @@ export function asTexts(
 }
 
 /**
- * Maximum nesting depth, and maximum number of schemas, for converting a schema to a schema of serialized texts. If a
+ * Limits for converting a schema to a schema of texts: the nesting depth, and the number of converted schemas. If a
  * schema exceeds the maximum nesting depth or the maximum number of schemas, the comparison has no result.
  */
 const deepest = 100;
@@ -85,9 +85,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Returns true if readers convert each text to the same value, whichever of the two schemas they use. Counterexample:
- * For example, the result is false if the new schema also accepts numbers: readers then convert "5" to a number instead
- * of a string.
+ * Returns true if the old and the new schema convert every text to the same value. For example, the result is false if
+ * the new schema also accepts numbers: readers then convert "5" to a number instead of a string.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -225,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts: a description of the conversion. A schema with an object keyword
- * outside of this table is not converted.
+ * The object keywords that can be converted to schemas of texts, each with a short description of the conversion. A
+ * schema with an object keyword outside of this table is not converted.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -263,8 +262,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * For the schema of a parameter or form, returns the schema of the text or texts that are sent. If the members of an
- * object are sent as separate texts, each property of the result describes one text.
+ * For the schema of a parameter or form, returns the schema of the text or texts that are sent. If each member of an
+ * object is sent as a separate text, the result has one property for each text.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -294,8 +293,8 @@ function wholeTexts(
 
 /**
  * Returns a schema for the texts that readers convert to valid values. With `all`, the result accepts every text that
- * readers can convert, and maybe others. With `certain`, the result accepts only texts that readers can convert, but
- * maybe not all of them. Returns `undefined` if no schema can describe the texts.
+ * readers can convert to a valid value, and maybe further texts. With `certain`, the result accepts only texts that
+ * readers can convert, but maybe not all of them. Returns `undefined` if no schema can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,

@@ -1,5 +1,5 @@
-// Finds breaking changes that remain if the changes on the allow-list are not applied. First, the allowed changes are
-// undone; then the complete schemas of bodies and parameters are compared.
+// Finds breaking changes that remain if the changes on the allow-list are not applied. The allowed changes are undone,
+// and the complete schemas of bodies and parameters are compared again.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -12,17 +12,17 @@ import { why } from "./giving-up.js";
 import type { SchemaPair } from "./pairs.js";
 import type { SchemaQuestions } from "./questions.js";
 
-/** A finding about a changed set of accepted values. */
+/** A finding about values that a schema newly accepts or refuses. */
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The edits that caused the finding; `undefined` if they cannot be separated from other changes. */
+  /** The changes that caused the finding, or `undefined` if they cannot be applied without other changes. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of the change that reports this finding; absent if no change reports it. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact of a change, although the accepted values would cause a higher impact. A finding
-   * with a lowered impact cannot be the reason of a breaking change.
+   * True if the rule of the change sets an impact below the impact that the accepted values imply. A finding with a
+   * lowered impact cannot be the reason of a breaking change.
    */
   readonly isSoft?: boolean;
 }
@@ -34,7 +34,7 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair of schemas in the opposite direction: the new document is compared with the old document. */
+/** A pair of schemas in which the old and the new schema are exchanged. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
@@ -92,7 +92,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** For each body or parameter with an allowed change, returns all findings about its accepted values. */
+/** Returns the findings of each body or parameter that an allowed change affects. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,

@@ -1,4 +1,4 @@
-// Decides which of two corresponding schemas describes the sent values, and which schema reads them.
+// Decides which schema describes the values that are sent, and which schema the reader of these values uses.
 import type { At, Sides } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Flow } from "../rules/rule.js";

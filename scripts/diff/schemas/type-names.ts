@@ -37,7 +37,7 @@ class Walk {
       this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
-  /** If the old schema keeps its type name, the type was not renamed; instead, operations use a different schema. */
+  /** A schema that keeps its own type name was not renamed: operations only use a different schema now. */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(

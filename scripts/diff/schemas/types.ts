@@ -16,7 +16,7 @@ import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 export interface TypeChange {
-  /** The kinds of values that both schemas allow, as bit flags, or `undefined` if the types did not change. */
+  /** The kinds of values, such as string or null, that both schemas allow; `undefined` if the types did not change. */
   readonly shared: number | undefined;
   /** True if the types changed because the schema became a union, or ceased to be a union. */
   readonly withUnion: boolean;

@@ -1,5 +1,5 @@
-// Redirects references in the subschemas that an edit adds, so that they point to the old schemas. A reference to the
-// edited schema would apply the edit a second time.
+// If an edit adds a subschema, the references inside this subschema are redirected to the old schemas. A reference to
+// the edited schema would apply the edit a second time.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
@@ -12,7 +12,7 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** Edited schemas, and the old schemas to which the edited schemas refer. */
+/** The result of redirecting references in edited schemas to unedited copies. */
 export interface Unedited {
   /**
    * The edited schemas. If an edit adds a subschema, the references in the subschema point to the unedited schemas in
@@ -24,8 +24,8 @@ export interface Unedited {
 }
 
 /**
- * Redirects references in subschemas that the edit adds, so that they point to old schemas without the edit. `affected`
- * contains the names of the schemas that contain the edited schema, directly or through references.
+ * In subschemas that the edit adds, redirects references to copies of the old schemas, to which the edit does not
+ * apply. `affected` contains the names of the schemas that contain the edited schema, directly or through references.
  */
 export function withoutReentry(
   edited: Substitution,

@@ -9,10 +9,7 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/**
- * The properties and keywords that are in a schema in one document, and in the members of a union in the other
- * document.
- */
+/** Properties and keywords that moved between a schema and the members of a union in the other document. */
 export interface UnionFindings {
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
@@ -21,7 +18,7 @@ export interface UnionFindings {
    * lacks.
    */
   readonly demands: readonly string[];
-  /** The moved keywords. A keyword that moved is part of the edit that adds or removes the union. */
+  /** The moved keywords. A moved keyword belongs to the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];
 }
 
@@ -63,8 +60,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that all union members have and that `other` lacks. If some union members declare a property in
- * `names`, the other union members are ignored.
+ * Returns the keywords that all union members have and that `other` lacks. If union members declare a property in
+ * `names`, only these union members are considered.
  */
 function demandsOf(
   union: SchemaView,
@@ -97,7 +94,10 @@ function keywordTexts({ keywords }: SchemaView): readonly string[] {
   );
 }
 
-/** Keywords that restrict values of some types. `properties` is not listed, because properties are compared by name. */
+/**
+ * Keywords that apply only to values of certain types, such as `minLength`. `properties` is not listed, because
+ * properties are compared by name.
+ */
 const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );

@@ -114,7 +114,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A schema name in only one of the unions may be the new name of an old schema.
+  // A schema that only the new union references may be a renamed schema of the old union.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(

@@ -14,7 +14,7 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 /** Maximum number of union members that a message names. */
 const mostNames = 4;
-/** Maximum number of characters that a message uses for keywords of union members. */
+/** Maximum length of the text about keywords of union members in a message. */
 const mostCharacters = 120;
 
 /** The named schemas of both documents. */

@@ -94,7 +94,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // If only one document has the component, changes are reported where operations use it.
+    // If operations use a component that is new or was removed, the change is reported with the operations.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

@@ -13,7 +13,7 @@ export interface UnusedSchema {
   readonly after?: NamedSchema;
   /**
    * The document in which operations use the schema, if any. `in part` means that operations use the schema, but not
-   * the member of the schema that changed.
+   * its changed member.
    */
   readonly used: "before" | "after" | "never" | "in part";
 }

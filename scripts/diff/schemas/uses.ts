@@ -1,10 +1,13 @@
-// Finds the operations that a pair of schemas affects, through all pairs that contain the pair.
+// Finds the operations that a changed schema affects, directly or through the schemas that contain it.
 import { valueFor } from "../../json/by-key.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** For a pair of schemas: the pairs that contain it, and the operations that use it as a complete body or parameter. */
+/**
+ * The uses of a pair of schemas: the pairs that contain the pair, and the operations with it as a complete body or
+ * parameter.
+ */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
   /**

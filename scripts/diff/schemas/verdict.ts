@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type if values are sent as text, and receivers can still parse every text. `separators`
- * contains the characters at which the receiver may split the text into list items.
+ * The impact of a changed type if values are sent as text, and receivers can still parse every text. Receivers may
+ * split the text of a value into list items at the characters in `separators`.
  */
 export interface LeastAsText {
   readonly impact: Impact;
@@ -52,13 +52,13 @@ export interface Verdict {
   readonly impact: Impact;
   /** If the impact depends on an example, the result of the search for an example. */
   readonly shown?: Containment;
-  /** The impact on bodies and parameters that the change does not break, if it breaks others. */
+  /** The impact on bodies and parameters that remain valid although the change breaks other bodies and parameters. */
   readonly elsewhere?: Impact;
   /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if the comparison does not prove that readers understand all old values of the changed schema. */
+  /** True if readers may no longer understand all old values of the changed schema. */
   readonly isOtherType?: true;
 }
 
@@ -70,8 +70,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually declared, too. The schema of a required member may refuse values that `required` alone
-  // accepts.
+  // The schema of a required member may refuse values that `required` alone accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -90,8 +89,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, `moved` is set only if the change is harmless: requests allow more values, or
-  // responses allow fewer.
+  // For values that readers understand, only harmless effects are reported: requests that allow more values, or
+  // responses that allow fewer.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

@@ -21,11 +21,11 @@ export interface SchemaView {
   readonly json: JsonSchema;
   readonly pointer: string;
   readonly keywords: ReadonlyMap<string, readonly KeywordValue[]>;
-  /** The schema object, followed by all schema objects that it includes by `$ref` or `allOf`. */
+  /** The schema object of the view, followed by all schema objects that it includes by `$ref` or `allOf`. */
   readonly parts: readonly Part[];
   /** False if the schema accepts no value. */
   readonly possible: boolean;
-  /** The length of the longest chain of schema objects that contain or refer to each other. */
+  /** Length of the longest chain in which each schema object contains or references the next. */
   readonly depth: number;
 }
 
@@ -35,8 +35,8 @@ export interface Part {
 }
 
 /**
- * Returns the schema object of one document that corresponds to a schema object of the other document. Two schema
- * objects correspond if their JSON Pointers are equal, or else if their indices are equal.
+ * Returns the schema object of one document that corresponds to a schema object of the other document. Schema objects
+ * correspond if their JSON Pointers are equal, or else if they have equal indices in lists of equal length.
  */
 export function twinOf(
   pointer: string,
@@ -83,8 +83,8 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * A schema object whose keywords are being read, and the keywords that are not read yet. If a keyword such as `allOf`
- * includes schemas, they are read before the next keyword.
+ * The state of reading one schema object: the object, and the keywords that are not read yet. If a keyword such as
+ * `allOf` includes schemas, they are read before the next keyword.
  */
 interface Reading {
   readonly json: JsonObject;
@@ -181,15 +181,15 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** For `prefixItems` and `patternProperties`: the keywords for all other items or members. */
+/** For `prefixItems` and `patternProperties`: keywords such as `items` that apply to all other items or members. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
 /**
- * Returns true if the schema refuses every member or item to which the keyword does not apply. For example, if the
- * schema refuses all other members, a pattern that is added to `patternProperties` makes more values valid.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. If all other members are
+ * refused, for example, a new pattern in `patternProperties` makes more values valid.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

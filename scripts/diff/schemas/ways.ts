@@ -11,7 +11,7 @@ interface Held<Pair> {
   readonly operations: { readonly size: number };
 }
 
-/** A step from a pair of schemas to the pair for a member, an item or another subschema. */
+/** A step from one pair of schemas to a nested pair: for a member, for an item, or for the same value. */
 export interface StepDown<Pair> {
   readonly via: Via | undefined;
   readonly above: Pair;

@@ -8,7 +8,7 @@ import { append } from "../../json/pointer.js";
 /** The keys and indices that lead to a member or an item of a JSON value. */
 export type Place = readonly (string | number)[];
 
-/** Returns the example for a changed schema, or for its changed property `name`. */
+/** Returns the example value that shows a change of a schema, or of its property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,
@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Returns the path to the first value along `way` for which `isChanged` returns true; `undefined` if there is none. */
+/** Returns the beginning of the path `way` up to the first value for which `isChanged` returns true, or `undefined`. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

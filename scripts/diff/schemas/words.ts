@@ -5,10 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
-/**
- * Returns true if the finding reports a change of accepted values or of types. Findings about accepted values are
- * dropped if both schemas accept equal values.
- */
+/** Returns true if the finding reports a change of accepted values or of types. */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);
   return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
@@ -19,8 +16,7 @@ function shifts({ shift, rule }: Finding): boolean {
 }
 
 /**
- * If two schemas accept equal values, leaves out the findings about keywords that only express these values
- * differently.
+ * If both schemas accept equal values, removes the findings about keywords that only express these values differently.
  */
 export function inOtherWords(
   found: Findings,

@@ -1,4 +1,4 @@
-// Lists of keyword names, such as `allOf`, `anyOf` and `oneOf`. Each list is in the order of the keyword tables.
+// Lists of related keywords, such as `allOf`, `anyOf` and `oneOf`. Each list is in the order of the keyword tables.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
@@ -37,7 +37,7 @@ export const inPlaceSchemas: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "schema",
 );
 
-/** `not` and `if`, which test the value; a valid value may fail the test. */
+/** `not` and `if`: a value that violates their subschema may still be valid. */
 export const conditions: readonly string[] = namesOf(
   ({ applies, isTest }) => applies === "in place" && isTest === true,
 );

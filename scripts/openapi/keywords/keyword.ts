@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
-/** Whether the value of a keyword contains subschemas, and where. */
+/** Whether the value of a keyword is a schema, contains schemas, or contains no schema. */
 export type Holds =
   /** The value of the keyword contains no schema. */
   | "value"
@@ -39,7 +39,7 @@ export type Applies =
   | "matching members"
   /** The members to which no other keyword of the schema applies. */
   | "other members"
-  /** The names of an object's members, as with `propertyNames`. */
+  /** The member names of an object, as with the keyword `propertyNames`. */
   | "member names"
   /** The items at the first indices, one subschema for each index. */
   | "first items"
@@ -48,12 +48,10 @@ export type Applies =
   /** Items at any index. */
   | "any items";
 
-/** The kind of limit that a keyword sets. */
+/** The limit that a keyword such as `maxLength` sets. */
 export interface Bound {
   readonly direction: "lower" | "upper";
-  /**
-   * The limited quantity: the number, the length of a string, or the count of items, `contains` matches or properties.
-   */
+  /** The limited quantity, such as the length of a string or the number of items. */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
   /** Set for exclusive limits, such as `exclusiveMinimum`. */
   readonly isExclusive?: true;
@@ -85,14 +83,14 @@ export interface Keyword {
   readonly applies?: Applies;
   /** Whether a value must match all, at least one, or exactly one of the keyword's subschemas. */
   readonly combines?: "all" | "any" | "one";
-  /** Set for `not`, `if` and `contains`: a valid value may fail their subschema. */
+  /** Set for keywords whose subschema a valid value may violate: `not`, `if` and `contains`. */
   readonly isTest?: true;
   /** A second keyword, without which this keyword has no effect. */
   readonly needs?: string;
   /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
   readonly bound?: Bound;
-  /** Set if the keyword's value is a list of names, as in `required: [id, name]`. */
+  /** Set for a keyword whose value is a list of names, such as `required`. */
   readonly isSetOfNames?: true;
   /** Set for keywords such as `type` and `enum`, which are not ignored even if their value is invalid. */
   readonly isShaping?: true;
@@ -106,7 +104,7 @@ export interface Keyword {
   readonly support: Support;
   /** A note for the support table, such as the reason why the keyword is ignored. */
   readonly remark?: string;
-  /** The first OpenAPI version with the keyword; absent if all versions have it. */
+  /** The OpenAPI version that introduced the keyword; absent if all versions have the keyword. */
   readonly since?: OpenApiVersion;
   /** The last OpenAPI version with the keyword; absent if the newest supported version has it. */
   readonly until?: OpenApiVersion;
@@ -121,8 +119,8 @@ export interface Keyword {
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
    * Converts the keyword in an OpenAPI 3.0 schema to JSON Schema 2020-12. `schema` is a shallow copy, which the
-   * function may modify. `upgrade` is called only for schemas that contain the keyword. Keywords are converted in their
-   * order in `index.ts`.
+   * function may modify. `upgrade` is called only for schemas that contain the keyword. If a schema contains several
+   * such keywords, they are converted in the order of `index.ts`.
    */
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }
@@ -137,8 +135,8 @@ export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
 };
 
 /**
- * Returns true if a member of the union already accepts null. For `allOf`, returns true if all schemas in `allOf` and
- * `$ref` accept null.
+ * Returns true if a member of the schema's `oneOf` or `anyOf` already accepts null. For `allOf`, returns true if all
+ * schemas in `allOf` and `$ref` accept null.
  */
 export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 

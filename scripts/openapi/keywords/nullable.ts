@@ -46,7 +46,7 @@ function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));
 }
 
-/** Arrays of `enum` values to which specloom added null, because the schema has `nullable`. */
+/** `enum` arrays to which specloom added null, because the schema has `nullable`. */
 const extended = new WeakSet<object>();
 
 export function isNullAdded(values: JsonValue): boolean {
@@ -63,9 +63,9 @@ function allowNullInEnum(schema: JsonObject): void {
 
 /**
  * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). Authors who write `null`
- * in `type` next to a reference mean `nullable` of OpenAPI 3.0, even though the target seldom allows null. Null also
- * becomes an alternative if `type` is only "null" and the remaining keywords reject null. If the schema has an `enum`,
- * the `enum` decides whether null is valid. The given schema is modified, so it must be a copy.
+ * in `type` next to a reference mean `nullable` of OpenAPI 3.0, even though the target seldom allows null. If `type` is
+ * only "null", and the other keywords refuse null, null also becomes an alternative to these keywords. If the schema
+ * has an `enum`, the `enum` decides whether null is valid. The given schema is modified, so it must be a copy.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;

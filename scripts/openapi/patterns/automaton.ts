@@ -14,8 +14,8 @@ const deepest = 100;
 const mostRemembered = 1_000;
 
 /**
- * The current states of a match, as sorted numbers, or `matched`. In the state `matched`, further characters cannot
- * change the result.
+ * The states that a match has reached, as sorted numbers; `matched` if the pattern has already matched. In the state
+ * `matched`, further characters cannot change the result.
  */
 export type Position = readonly number[] | "matched";
 
@@ -54,7 +54,7 @@ export class Automaton {
     return this.#closure([this.#first], true, false);
   }
 
-  /** Returns the states that the automaton reaches from the states in `position` with one more character. */
+  /** Returns the states after one more character of the text. */
   step(position: Position, code: number): Position {
     if (position === "matched") return position;
     const next = [this.#first];
@@ -66,7 +66,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if the text that leads to the states in `position` matches the pattern. */
+  /** Returns true if the pattern matches a text that ends in the states `position`. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";

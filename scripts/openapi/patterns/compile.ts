@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // If one spelling of the pattern is invalid, the loop tries the next spelling.
+      // The loop tries the next spelling of the pattern if this spelling is invalid.
     }
   }
   return undefined;

@@ -16,8 +16,8 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * How the matching time grows with the text length: the exponent 1 means linear growth, and `Infinity` exponential
- * growth. `unknown` means that the analysis takes too many steps, or that the pattern has a backreference.
+ * The exponent of the text length in the matching time: 1 for linear growth, `Infinity` for exponential growth.
+ * `unknown` means that the analysis takes too many steps, or that the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
 
@@ -36,8 +36,8 @@ export interface Budget {
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
  * automaton (Glushkov). Matching takes exponential time if the same text leads from a state back to itself on two
- * different paths. The exponent grows by one if the same text leads around two loops, and from the first loop to the
- * second (Weber and Seidl 1991).
+ * different paths. The exponent of the matching time grows by one for each further loop over the same text, as in
+ * `a*a*` (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -76,7 +76,9 @@ const anything: Expression = {
   most: Infinity,
 };
 
-/** A part of the automaton: its first and last positions, and whether it matches the empty text. */
+/**
+ * The automaton of a subexpression: its first and last positions, and whether the subexpression matches the empty text.
+ */
 interface Piece {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -95,8 +97,8 @@ const samples: readonly string[] = [
 class Automaton {
   readonly sets: Uint8Array[] = [];
   /**
-   * For each position of the automaton, the positions to which the next character can lead. A list contains a position
-   * twice if the next character can lead there in two ways.
+   * For each position of the automaton, the positions that can match the next character. A position is listed twice if
+   * two paths lead to it, as in `(a*)*`.
    */
   readonly follow: number[][] = [];
   repeatsNothing = false;
@@ -147,12 +149,12 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // A bounded repetition of a single character set is unrolled, as in `xx?` for `x{1,2}`. Without unrolling, the
+    // A bounded repetition of one character set is unrolled: `x{1,2}` becomes `xx?`. Without unrolling, the
     // alternatives of (-([a-z]{5,8}|[0-9][a-z]{3}))* would wrongly seem to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
-    // The number of repetitions in a bounded quantifier changes only a constant factor, so two repetitions suffice.
+    // The bounds of a repetition change the matching time only by a constant factor, so two repetitions are enough.
     const must = Math.min(least, 2);
     let piece: Piece = nothing;
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
@@ -161,7 +163,8 @@ class Automaton {
     // Many repetitions of a group are as slow as an unbounded repetition, as in (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // Only the last copy loops: `x{2,}` becomes `xxx*`. `x+` needs only one copy of x, which loops.
+      // In a repetition without upper limit, only the last copy is a loop: `x{2,}` becomes `xxx*`. For `x+`, one copy
+      // of `x` suffices, which is a loop.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
@@ -260,7 +263,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
   const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
-  /** Pairs of loops: the same text leads around the first, around the second, and from the first to the second. */
+  /** Pairs of loops that can repeat the same text one after the other, as in `a*a*`. */
   const over = new Map<number, Set<number>>();
   const leads = new Map<number, Set<number>>();
   for (const p of loops) {
@@ -283,7 +286,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Returns true if two different paths from position `p` of a loop read the same text and end at one position. */
+/** Returns true if two different paths from position `p` in a loop read the same text and meet again. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -291,8 +294,8 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // The search starts with pairs (x, x) of positions in the loop. The search follows pairs of different positions until
-  // their two paths meet.
+  // The search starts with two paths at the same position of the loop. The two paths separate, and are followed over
+  // equal characters until they meet again.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();
@@ -321,7 +324,7 @@ function splitsAndMeets(
   return false;
 }
 
-/** Returns true if the same text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
+/** Returns true if the loops of `p` and `q` repeat a common text that also leads from `p` to `q`. */
 function leadsOver(
   p: number,
   q: number,

@@ -1,9 +1,9 @@
-// Finds the loops of an automaton: the positions in each loop, and the loops that follow it.
+// Finds the loops of an automaton, and chains in which one loop follows another.
 import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
- * Returns, for each position of the automaton, the number of its strongly connected component. Each position leads only
- * to positions of its own component, or of components with lower numbers.
+ * Returns, for each position of the automaton, the number of its strongly connected component. A position never leads
+ * to a component with a higher number.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
@@ -33,7 +33,7 @@ export function reachable(
 }
 
 /**
- * Returns the largest number of edges that a path in the graph `leads` has in common with the graph `over`. The nodes
+ * Of all paths in the graph `leads`, returns the largest number of edges that are also in the graph `over`. The nodes
  * of `leads` and `over` are loops of an automaton.
  */
 export function longestWay(
@@ -42,7 +42,7 @@ export function longestWay(
   over: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
   const known = new Map<number, number>();
-  // A loop leads only to loops with lower numbers, which were processed before.
+  // Loops are visited by ascending number, because a loop leads only to loops with lower numbers.
   for (const from of [...loops].sort((a, b) => a - b)) {
     let longest = 0;
     for (const to of leads.get(from) ?? []) {

@@ -8,7 +8,7 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** There is no safe way to match the pattern: the regular expression may be slow, and no table exists. */
+  /** No safe way of matching exists: the regular expression may be slow, and there is no table for it. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
 /** Maximum number of characters in a body that a server reads by default. */
@@ -20,7 +20,7 @@ const mostStepsOfBody = 10 ** 8;
  * document, the analysis takes 1 % of the maximum.
  */
 const mostStepsOfAll = 20_000_000;
-/** Maximum work for all tables of one document. */
+/** Maximum number of steps for creating all tables of one document. */
 const mostWorkOfAll = 10_000_000;
 
 /** Chooses how the patterns of one document are matched. */
@@ -65,7 +65,7 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps to match the strings of the largest body, if each string has the length `maxLength`. If
+ * Returns the number of steps for a body of maximum size that contains only strings of the length `maxLength`. If
  * matching takes more than linear time, the number of steps per character grows with the length of the text.
  */
 function stepsOf(degree: number, maxLength: number): number {

@@ -4,8 +4,8 @@ import type { Expression } from "./syntax.js";
 /** Maximum number of repetitions of a quantifier that are analyzed one by one. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways to match nested bounded quantifiers. A pattern with more ways, such as (.{0,5}){0,8}, can be
- * as slow as a pattern with unbounded repetition.
+ * Maximum number of ways in which nested bounded quantifiers may match a text. A pattern with more ways, such as
+ * (.{0,5}){0,8}, can be as slow as a pattern with unbounded repetition.
  */
 export const tooManyWays = 1_000;
 
@@ -50,7 +50,7 @@ export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: 
     for (const part of tree.parts) yield* looksIn(part);
 }
 
-/** Returns true if an assertion such as `$` follows characters, so that a match may fail at its end. */
+/** Returns true if an assertion follows characters, as in `a*$`, so that a match may fail at its end. */
 export function assertsLate(tree: Expression): boolean {
   if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
   const first = tree.parts.findIndex(consumes);
@@ -92,7 +92,10 @@ function mustConsume(tree: Expression): boolean {
   return tree.is === "repeat" ? tree.least > 0 && mustConsume(tree.inner) : tree.is === "set";
 }
 
-/** Returns the number of ways to match an expression without unbounded repetition, at most `tooManyWays`. */
+/**
+ * Returns the number of ways in which an expression without unbounded repetition can match a text, at most
+ * `tooManyWays`.
+ */
 export function waysThrough(tree: Expression): number {
   if (tree.is === "choice") return sumOf(tree.parts.map(waysThrough));
   if (tree.is === "sequence")

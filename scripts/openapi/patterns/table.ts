@@ -4,13 +4,13 @@ import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
 /** A table that matches a pattern with one step for each character. */
 export interface PatternTable {
-  /** The first code point of each character range, except for the first range. */
+  /** The code points at which character ranges begin; the first range, which begins at 0, is left out. */
   readonly edges: readonly number[];
-  /** The character class of each range. */
+  /** For each character range, its class: ranges of one class lead to the same states. */
   readonly classes: readonly number[];
   /**
-   * For each state and each character class: the index of the next state, `never` or `always`. The first row belongs to
-   * the initial state.
+   * For each state and each character class: the index of the next state, `never` or `always`. The first element of
+   * `rows` belongs to the initial state.
    */
   readonly rows: readonly (readonly number[])[];
   readonly ends: readonly number[];
@@ -50,7 +50,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // If neighbouring ranges of characters belong to equal classes, they become one range.
+  // Neighbouring character ranges with equal classes are merged into one range.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),

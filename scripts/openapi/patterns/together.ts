@@ -7,7 +7,7 @@ const lastCodePoint = 0x10ffff;
 
 /**
  * Returns false if no text matches all of the patterns. Also returns true if the search takes too much work, or if a
- * pattern has no automaton. `work` is reduced by the number of steps.
+ * pattern has no automaton. The number of steps is deducted from `work`.
  */
 export function mayMatchTogether(patterns: readonly string[], work: Work): boolean {
   const automata: Automaton[] = [];

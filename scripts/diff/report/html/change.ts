@@ -130,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns the list of all changes of the entry except its first change. The list also contains the first change if all
- * changes of the entry are equal edits.
+ * Returns the list of all changes of the entry except its first change. If all changes of the entry are equal edits,
+ * the list also contains the first change.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
