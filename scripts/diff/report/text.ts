@@ -100,8 +100,8 @@ function inTests(changes: readonly ReportedChange[]): string {
 }
 
 /**
- * Prints the causes of changes: those that need action in full, and then a limited number of others. Causes above the
- * maximum number are only counted.
+ * Prints the most severe causes of changes in full, and some further causes with one line each. Vendor extensions come
+ * last. Causes above the maximum number are only counted.
  */
 function inDetail(
   report: Report,
