@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Of all paths in the graph `leads`, returns the largest number of edges that are also in the graph `over`. The nodes
- * of `leads` and `over` are loops of an automaton.
+ * Returns the largest number of edges of a path in the graph `leads` that are also in the graph `over`. The nodes of
+ * `leads` and `over` are loops of an automaton.
  */
 export function longestWay(
   loops: ReadonlySet<number>,
