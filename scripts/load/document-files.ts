@@ -12,7 +12,7 @@ import type { Absence } from "./unavailable.js";
 
 /** The files that were read for a document. */
 export class DocumentFiles {
-  /** The files by path, the root file first. */
+  /** Maps the path of each file that was read to the file; the root file is the first entry. */
   readonly byPath: Map<string, ParsedFile> = new Map();
   readonly #source: Source;
   readonly #limits: Limits;
@@ -49,8 +49,9 @@ export class DocumentFiles {
   }
 
   /**
-   * Calls `find` for each file in the folder that was not read yet and whose text contains `text`; returns the results.
-   * Files in which `lookFor` only searches do not become part of the document. Files that cannot be parsed are skipped.
+   * Searches the unread files of the folder: passes each file whose text contains `text` to `find`, and returns the
+   * results of `find`. A file that `lookFor` has only searched does not become part of the document. Files that cannot
+   * be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

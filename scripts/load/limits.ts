@@ -16,7 +16,8 @@ export interface Limits {
   /** Maximum number of values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
   /**
-   * Maximum number of references at positions where OpenAPI allows none, which are replaced by copies of their targets.
+   * Maximum number of references that are replaced by copies of their targets, because OpenAPI allows no reference at
+   * these positions.
    */
   readonly copies: number;
   /** Maximum number of values in one `enum`. */

@@ -47,7 +47,9 @@ export interface Loaded {
   readonly document: SpecDocument;
   /** Findings about the references and the size of the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** JSON Pointers of elements that were left out, and of broken references, each with the text of the reference. */
+  /**
+   * Maps the JSON Pointer of each broken reference to its text, and the JSON Pointer of each omitted element to `""`.
+   */
   readonly holes: ReadonlyMap<string, string>;
 }
 
@@ -73,7 +75,8 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // The module for files of schemas is imported on demand, because most files are complete documents.
+  // The module `shared-file.js` is imported on demand, because it is needed only for files that contain nothing but
+  // schemas.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
@@ -202,8 +205,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value is located in the file from which it was copied. If a copy replaces the value of a member, the
-    // member's name keeps its own location.
+    // A copied value is located in the file from which it was copied. A member's name is located where the author wrote
+    // the name, even if the member's value was copied from another file.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

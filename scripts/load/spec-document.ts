@@ -21,8 +21,8 @@ export interface PlaceInFile {
 
 /**
  * One bundled OpenAPI document. `root` is plain JSON, and has only own members. Every `$ref` in `root` starts with `#`,
- * because values of other files are copied to their first use (see `bundle.ts`). In data (`example`, `default`, `enum`,
- * `const`, `x-…`: see `positions.ts`), a `$ref` is not a reference and stays unchanged.
+ * because the bundler copies values from other files into `root` (see `bundle.ts`). In data (`example`, `default`,
+ * `enum`, `const`, `x-…`: see `positions.ts`), a `$ref` is not a reference and stays unchanged.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;

@@ -63,7 +63,7 @@ function digitsAt(root: ParsedFile): DocumentVersion | undefined {
   return versionCalled(text);
 }
 
-/** Returns the finding about a version that is clear, but not spelled as a valid string. */
+/** Returns the finding about a version that is recognizable but not a complete string, such as the number 3.1. */
 function short(
   root: ParsedFile,
   pointer: string,

@@ -33,7 +33,7 @@ export interface ApiModel extends Unmodelled {
   readonly pathItems: readonly PathItem[];
   /** Named schemas, in the order of `components`, each followed by its request or response variants. */
   readonly schemas: readonly NamedSchema[];
-  /** Type names for unnamed item schemas in response bodies. */
+  /** Type names for the items of response bodies whose item schema has no name. */
   readonly itemNames?: ItemNames;
   /** Names of enums whose schemas have no name in the document. */
   readonly enumNames?: readonly EnumName[];
@@ -45,7 +45,7 @@ export interface ApiModel extends Unmodelled {
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** Unused path items of `components`; set if `isLiteral` is true. The `path` of an unused path item is its name. */
   readonly unusedPathItems?: readonly PathItem[];
-  /** The names that the author gave to values in other files, except schemas, by JSON Pointer. */
+  /** The names that the author gave to values from other files, by JSON Pointer; schemas are not included. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that the model's schemas leave out, because they have no effect. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
@@ -60,7 +60,7 @@ export interface ApiModel extends Unmodelled {
   readonly meantSchemas?: readonly MeantSchema[];
   /** Elements of the document that would get the same identifier in generated code. */
   readonly collisions: readonly Collision[];
-  /** `true` if callbacks are nested too deeply. Components count as unused if only omitted callbacks use them. */
+  /** `true` if the model lacks some callbacks, because they are nested too deeply. */
   readonly isCut?: true;
 }
 
@@ -89,7 +89,7 @@ export interface Operation extends Unmodelled {
   /** The path template of the document, with a slash at the start: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** The tag that determines the operation's file, if it is not the first tag of the operation. */
+  /** The tag that names the operation's generated file; absent if it is the operation's first tag. */
   readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
@@ -122,7 +122,7 @@ export interface Parameter extends Unmodelled {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** The schema of the decoded value, or `true` without a schema in the document. */
+  /** The schema of the parameter's decoded value; `true` if the document has no schema for the parameter. */
   readonly schema: Schema;
   /** The media type of the parameter's text, if the document has `content` instead of `style`. */
   readonly content?: string;
@@ -219,7 +219,7 @@ export interface Pages {
   readonly items?: string;
 }
 
-/** Pagination by offset or page number, or by the URL of the next page if the response contains it. */
+/** Pagination by an offset or a page number; a response may also contain the URL of the next page. */
 export interface NumberedPages extends Pages {
   readonly items: string;
   /** Name of the response property with the URL of the next page; absent or null on the last page. */
@@ -326,7 +326,7 @@ export interface NamedSchema extends Schema {
   /** The key of the schema in `names.json`, if the key differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema as the document declares it; only present if `json` is the variant for responses. */
+  /** The schema as the document declares it; set only if `json` is the response variant of the schema. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
@@ -341,7 +341,7 @@ export interface NamedSchema extends Schema {
   readonly partOf?: string;
 }
 
-/** A discriminator without a union, or unknown members of a discriminator (OAS 3.1 §4.8.25). */
+/** A discriminator without a union, which has no effect; or unknown members of a discriminator (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -359,7 +359,7 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** For `null` and `type`, specloom adds a type; for `open`, specloom ignores `additionalProperties: false`. */
+  /** Specloom accepts null (`null`), adds a missing type (`type`), or ignores `additionalProperties: false` (`open`). */
   readonly policy: "null" | "type" | "open";
   /** True if the policy applies only where an `allOf` includes the schema, not where the schema is used alone. */
   readonly isPart: boolean;

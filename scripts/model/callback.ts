@@ -15,8 +15,8 @@ export const mostNestedCallbacks = 2_000;
 const mostLevels = 16;
 
 /**
- * The callbacks of an operation that are part of the model. `beyond` contains the callbacks that are not built: those
- * nested too deeply, and references to enclosing callbacks.
+ * The callbacks of an operation that are part of the model. `beyond` contains the omitted callbacks: those that are
+ * nested too deeply, and references back to an enclosing callback.
  */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];

@@ -9,7 +9,6 @@ import { buildHeaders, buildParameter } from "./parameter.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponse } from "./response.js";
 
-/** The parameters, request body and responses of an operation, or of `components`. */
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /**

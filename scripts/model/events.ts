@@ -44,7 +44,10 @@ const mostCases = 200;
  */
 const mostSchemas = 2_000;
 
-/** The enclosing schemas of a schema (`within`), and the number of schemas that may still be visited (`left`). */
+/**
+ * State of the search through nested schemas: the schemas around the current one (`within`), and how many may still be
+ * visited (`left`).
+ */
 interface Way {
   readonly within: readonly JsonSchema[];
   readonly left: { count: number };
@@ -84,7 +87,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A schema inside of itself adds no further alternatives.
+  // If a schema refers to itself, the inner occurrence adds no alternatives.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -263,8 +266,8 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 }
 
 /**
- * Returns only the conditions of a schema object, such as `not` and `if`. Schemas of event fields are left out, because
- * clients receive only the four fields of the event stream standard.
+ * Returns a copy of a schema object with only its conditions, such as `not` and `if`. Schemas of event fields are left
+ * out, because clients receive only the four fields of the event stream standard.
  */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));

@@ -8,7 +8,7 @@ import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
-/** Changes the schema of one form field, or returns the given schema if nothing changes. */
+/** A function that changes the schema of one form field, or returns it unchanged. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
 /** Keywords whose subschemas do not describe form fields. */
@@ -17,8 +17,8 @@ const ofOthers = allBut(
 );
 
 /**
- * Changes the schema of each field of a form, and returns the schema of the form. References are expanded only where
- * needed, and the given schema is returned if nothing changes.
+ * Changes the schema of each field of a form, and returns the schema of the form. References to schemas are replaced by
+ * their targets only where a field changes; an unchanged form is returned as it is.
  */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(openSchema(form), new Set()) as JsonSchema;

@@ -5,7 +5,7 @@ import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
 /**
- * With `json`, XML and YAML are left out of a body that is also available as JSON. Text and form media types are left
+ * The value `json` removes XML and YAML from a body that is also available as JSON. Text and form media types are left
  * out if their schema equals that of the JSON media type.
  */
 export type MediaTypes = "json" | "all";

@@ -20,9 +20,7 @@ import { openPointsOf } from "./open-points.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledWithExamples } from "./unmodelled-fields.js";
 
-/**
- * For each location of parameters: the value of `in`, the member name in the input type, and the suffix of type names.
- */
+/** The locations of parameters, each with its member name in the input type and its suffix for type names. */
 export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
   ["path", "path", "Path"],
   ["query", "query", "Query"],

@@ -15,7 +15,8 @@ import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
 /**
- * How one part of a multipart body is represented. The data becomes part of the generated `types/runtime/multipart.ts`.
+ * How one part of a multipart body is represented. Generated code contains the data as a literal, whose type is `Part`
+ * of `types/runtime/multipart.ts`.
  */
 export interface Part {
   /**
@@ -57,8 +58,8 @@ export function partsByPosition(
 }
 
 /**
- * Returns the parts of a body whose parts are identified by position. `known` has the parts of bodies with 64-bit
- * integers, by the JSON Pointer of the body.
+ * Returns the parts of a body whose parts are identified by position. `known` contains already computed parts: those of
+ * bodies with 64-bit integers, by the JSON Pointer of the body.
  */
 export function positionedParts(
   content: MediaType,

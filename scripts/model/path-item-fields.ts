@@ -8,11 +8,16 @@ import type { References } from "./refs.js";
 /** A path item with the fields next to its `$ref` and the fields of the target. */
 export interface PathItemFields {
   readonly item: JsonObject;
-  /** The JSON Pointer of the target, or of the reference if `isCombined` is true. */
+  /**
+   * The JSON Pointer of the path item to which `$ref` leads; if `isCombined` is true, of the path item with the `$ref`.
+   */
   readonly pointer: string;
   /** True if fields next to the `$ref` are part of the path item. */
   readonly isCombined: boolean;
-  /** Returns the JSON Pointer of the object that has the field. */
+  /**
+   * Returns the JSON Pointer of the object that contains the field: the path item with the `$ref`, or the target of the
+   * `$ref`.
+   */
   readonly holderOf: (field: string) => string;
 }
 

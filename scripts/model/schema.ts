@@ -90,7 +90,10 @@ interface Registered {
 
 /** Keywords that are left out of a schema when an `allOf` includes it. */
 interface Part {
-  /** True if the schema's `oneOf` or `anyOf` is left out, because one of its members contains the `allOf`. */
+  /**
+   * True if the union of the schema is left out, because a member of the union contains the `allOf` that includes the
+   * schema.
+   */
   readonly isAlone: boolean;
   /**
    * True if `additionalProperties: false` is left out, because it forbids members that other schemas of the `allOf`
@@ -119,7 +122,7 @@ export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** Resolves references to schemas as they are in the document, not converted to JSON Schema 2020-12. */
+  /** Resolves references to the original schemas of the document, before their conversion to JSON Schema 2020-12. */
   readonly #written: Scope;
   readonly #names: NameScope;
   /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */

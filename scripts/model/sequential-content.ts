@@ -21,7 +21,9 @@ export interface EventData {
   /** Values of the field `event` for which `data` is JSON, or `true` for all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Values of `data` that are plain text, such as `[DONE]`, although other events with the same `event` have JSON. */
+  /**
+   * Texts such as `[DONE]` in `data` that are not JSON, although `data` is JSON in other events with the same `event`.
+   */
   readonly plain?: string[];
   /** Set if `message` is a value of `event`, because an event without the field `event` has the type `message`. */
   readonly message?: true;

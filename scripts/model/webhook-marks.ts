@@ -9,10 +9,7 @@ import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 import type { Pieces } from "./pieces.js";
 
-/**
- * A header or body member that distinguishes the requests of a webhook from requests of other webhooks, and its
- * possible values.
- */
+/** A header or body member by which a receiver recognizes the requests of a webhook, with the possible values. */
 export interface Mark {
   readonly in: "header" | "body";
   /**
@@ -31,7 +28,7 @@ export interface Mark {
  */
 const deepest = 2;
 
-/** Maximum number of body members for which removal is tried, because each attempt compares all webhooks. */
+/** Maximum number of body members that are tested for being unnecessary; each test compares all webhooks. */
 const mostTried = 50;
 
 /** Returns the body members that may distinguish each webhook from other webhooks. */
@@ -132,7 +129,8 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // Each header or body member excludes some webhooks; `few` is the shortest list of webhooks that remain.
+    // For each header or body member, finds the webhooks that it does not exclude; `few` is the shortest of these
+    // lists.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -148,14 +146,16 @@ export function alikeOf(
   });
 }
 
-/** Returns true if no request can match both the marks in `some` and the marks in `others`. */
+/** Returns true if the marks of two webhooks exclude each other, so that no request matches both. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
   );
 }
 
-/** Indices of the webhooks that contain a header or member: all indices, and the indices for each value. */
+/**
+ * The webhooks that have a certain header or body member, as indices: all of them (`having`), and by value (`byValue`).
+ */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;
@@ -273,7 +273,7 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Cache keys, one for each nesting depth, because results depend on the depth. */
+/** Cache keys for the search in nested objects: one for each depth, because the result depends on the depth. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
 /**
@@ -290,8 +290,8 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // A member name is used only if every alternative of a union describes it, so only names in the first alternative are
-  // tried.
+  // A member must be described by every alternative of a union, so it is enough to try the names in the first
+  // alternative.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {

@@ -13,8 +13,8 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` names the kind of template data, such as `client method`. `around` contains all values, except the
-   * operation itself, on which the template data of an operation depends. If a value in `around` has changed since the
+   * `subject` names the kind of template data, such as `client method`. `around` contains everything on which an
+   * operation's template data depends, except the operation itself. If a value in `around` has changed since the
    * previous run, all template data of that run is dropped.
    */
   constructor(
@@ -29,8 +29,8 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. `decision`
-   * returns a text that changes if other operations affect the template data differently.
+   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. If the
+   * template data also depends on other operations, `decision` returns a text that changes with their effect.
    */
   of<T>(
     operation: Operation,

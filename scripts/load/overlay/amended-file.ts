@@ -1,4 +1,4 @@
-// A document that overlays changed: its value, and the file that contains each of its values.
+// The value of a document after its overlays were applied, and the file from which each part of the value comes.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append, child, parse } from "../../json/pointer.js";

@@ -114,7 +114,10 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** Returns the single node that a `copy` action copies, in its state before the action. */
+  /**
+   * Returns the value that a `copy` action copies, or a finding if the action's JSONPath does not select exactly one
+   * value.
+   */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)

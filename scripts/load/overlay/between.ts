@@ -1,5 +1,4 @@
-// Finds the overlay actions that convert one document to another: `applied(actionsBetween(a, b), a)` equals `b`, except
-// for member order.
+// Finds the overlay actions that convert one document to another, apart from the order of members.
 import { isDeepStrictEqual as equal } from "node:util";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
@@ -81,8 +80,8 @@ function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenActi
 }
 
 /**
- * Returns the indices of the items to remove, and the items to append. New items can only be at the end, because an
- * overlay can only append items to an array.
+ * Returns the changes that convert the array `from` to `to`: the indices of items to remove, and the items to append.
+ * New items can only be at the end, because an overlay can only append items to an array.
  */
 function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   let kept = 0;
@@ -142,8 +141,8 @@ const longestName = 200;
 const naming = ["$ref", "name", "in", "url"];
 
 /**
- * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The comparisons are
- * true for the item, and false for most other items of the array.
+ * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. A comparison with an
+ * identifying member usually selects a single item of an array.
  */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);

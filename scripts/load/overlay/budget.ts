@@ -3,7 +3,7 @@
 /** Thrown when an expression exceeds the budget. */
 export class BudgetSpent extends Error {}
 
-/** A step is a visited value or a matched character. */
+/** Limits the evaluation of JSONPath expressions by a number of steps: visited values and matched characters. */
 export class Budget {
   #steps: number;
 

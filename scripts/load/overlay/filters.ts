@@ -30,7 +30,7 @@ export class Filters {
   readonly #patterns: RegularExpressions;
   readonly #nodes: (path: JsonPath, from: JsonValue) => Iterable<{ readonly value: JsonValue }>;
 
-  /** The function `nodes` evaluates the JSONPath expressions inside filters. */
+  /** `nodes` evaluates a JSONPath expression that is nested in a filter, such as `@.tags[*]` in `[?@.tags[*]]`. */
   constructor(
     root: JsonValue,
     budget: Budget,

@@ -3,7 +3,7 @@ import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";
 
-/** The target of a merge: a value of the document, and the object or array that contains it. */
+/** The value into which an overlay action merges its `update`, and the object or array that contains this value. */
 export interface Merged {
   readonly at: Written;
   /** The object or array that contains the value, and the value's name or index in it; absent for the root. */
@@ -50,7 +50,7 @@ function* mergeMember(
   else yield* merge(document, target, update);
 }
 
-/** Appends the items of an array, or any other value as one item. */
+/** Appends `update` to the array `items`: an array item by item, any other value as a single item. */
 function appendTo(document: AmendedFile, items: JsonValue[], update: Written, depth: number): void {
   if (!Array.isArray(update.value)) {
     document.set(items, items.length, update, depth);

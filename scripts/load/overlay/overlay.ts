@@ -143,8 +143,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // If the action has an effect, no finding is needed. If a member has the wrong type, a different finding already
-    // reports it.
+    // If a member has the wrong type, a different finding already reports it.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both `update` and `copy`, so it changes nothing"

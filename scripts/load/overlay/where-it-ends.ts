@@ -7,8 +7,8 @@ import type { JsonPath } from "./json-path.js";
 const { IndexSelector, NameSelector } = jsonpath.selectors;
 
 /**
- * Describes the value at which the expression stops, for example: `$.info has no member 'title'`. If a segment of the
- * expression can select several values, returns `undefined`, because the search does not end at one value.
+ * Describes the value at which the expression stops, for example: `$.info has no member 'title'`. Returns `undefined`
+ * if a segment of the expression can select several values, such as `[*]`.
  */
 export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined {
   let here = "$";

@@ -13,7 +13,7 @@ interface Earlier {
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
-  /** Texts from the previous run whose files the current run has not read yet. */
+  /** Texts that the previous run parsed, and whose files the current run has not read yet. */
   readonly #before: Map<string, Earlier>;
 
   readonly #closed: WeakSet<ParsedText>;

@@ -6,7 +6,7 @@ type Container = JsonObject | JsonValue[];
 
 /**
  * Returns the value as a tree, in which each object or array occurs only once. Copies of aliased values have the
- * locations of the originals. If the tree would have more than `most` values, calls `refuse` before any copy is made.
+ * locations of the originals. Calls `refuse`, which throws an error, if the tree would have more than `most` values.
  */
 export function expandAliases(
   value: JsonValue,

@@ -11,7 +11,7 @@ interface Member {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The offsets in a text that `parseJson` accepted. `JsonPlaces` does not validate the text again. */
+/** Finds the offsets of values in a JSON text, which `parseJson` has already validated. */
 export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;

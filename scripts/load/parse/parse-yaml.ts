@@ -20,15 +20,15 @@ interface Node {
   end: number;
   kind: string | null;
   value: JsonValue;
-  /** The nesting depth of objects and arrays in the node, with expanded aliases. */
+  /** The nesting depth of the objects and arrays in this node, including those that its YAML aliases stand for. */
   height: number;
   children: Node[] | undefined;
 }
 
 /**
  * Returns the value of a YAML text, and the locations in the text. Throws a `DiagnosticsError` with a location for
- * unsupported YAML. `faults` reports merge keys (their members are in the value), names that are not strings, and
- * numbers that are not finite.
+ * unsupported YAML. `faults` reports YAML merge keys (`<<`), member names that are not strings, and numbers such as
+ * `.inf`.
  */
 export function parseYaml(
   named: NamedText,
@@ -197,7 +197,7 @@ class YamlReader {
 
   /**
    * Reads an array item in the form of a pair, as in `[name: value]`, which is an object with one member. Returns the
-   * number of nodes that the item consists of: 2 for a name with a value, 1 for a name alone.
+   * number of YAML nodes in the item: 2 for `[name: value]`, and 1 for a name without a value.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))

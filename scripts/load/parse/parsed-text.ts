@@ -27,8 +27,8 @@ export class ParsedText {
   #lines: Lines | undefined;
 
   /**
-   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid. If an object
-   * or array of `earlier` equals one in the new text, it is reused.
+   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid. `earlier` is
+   * a previous version of the text; its objects and arrays are reused where the new text has equal ones.
    */
   constructor(named: NamedText, format: Format, limits: Limits, earlier?: ParsedText) {
     this.text = named.text;

@@ -47,7 +47,7 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
-  /** Assigns the recorded offsets of `before` to `now`, the object that replaces `before`. */
+  /** Assigns the text offsets of the object or array `before` to `now`, which replaces it. */
   replace(before: object, now: object): void {
     if (before === now) return;
     if (before === this.#root) this.#root = now as Container;

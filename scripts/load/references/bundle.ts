@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the value's name. A name by specloom occurs in no file. */
+  /** A name that specloom chose occurs in no file. */
   readonly named: "by the author" | "by specloom";
 }
 
@@ -29,7 +29,7 @@ export interface Origin {
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Values that could not be read, by JSON Pointer: the text of a broken reference, or `""` for any other value. */
+  /** Maps the JSON Pointer of each broken reference to its text, and that of any other unreadable value to `""`. */
   readonly holes: ReadonlyMap<string, string>;
   /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];
@@ -58,7 +58,7 @@ class Bundler {
   readonly #crawl: Crawl;
   readonly #limits: Limits;
   readonly #homes = new Homes();
-  /** References whose targets are being copied. */
+  /** References that are being replaced by copies of their targets; used to detect reference cycles. */
   readonly #replacing = new Set<string>();
   /** Targets that must still be copied into a map of components, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
@@ -95,8 +95,8 @@ class Bundler {
   }
 
   /**
-   * If a component is only a reference, its target is copied to the component, even if an earlier reference has this
-   * target.
+   * If a component is only a reference, its target gets this component as its place in the bundled document, before
+   * other references are copied.
    */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
@@ -349,7 +349,7 @@ class Bundler {
   }
 
   #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
-    // In a chain of references, the value is from the last file, and the name is from the first reference.
+    // If references form a chain, the value comes from the last file, and the name from the first reference.
     const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
     this.origins.set(to, { file, pointer, name, named });
   }

@@ -21,7 +21,10 @@ interface Branch {
 export class Homes {
   readonly #files = new Map<ParsedFile, Branch>();
 
-  /** Records that the value at `pointer` in `file` was copied to `home`, as an object of the given kind. */
+  /**
+   * Records that the object at `pointer` in `file`, such as a schema, was copied to the JSON Pointer `home` of the
+   * bundled document.
+   */
   add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
     let branch = this.#files.get(file) ?? newBranch();
     this.#files.set(file, branch);
@@ -34,11 +37,10 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. Either the value itself or an enclosing
-   * value was copied.
+   * Returns the location in the bundled document for a JSON Pointer of a file.
    *
-   * Copies with a different kind of object are ignored: in copied example data, for example, references are not
-   * followed.
+   * Ignores copies of the value as another kind of object, such as a schema inside example data, in which references
+   * are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

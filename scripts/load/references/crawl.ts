@@ -20,9 +20,14 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** The actual targets of JSON Pointers that lead through other references, by `targetKey` of the JSON Pointer. */
+  /**
+   * For each JSON Pointer that leads through a `$ref`, the actual target; the key is `targetKey` of the JSON Pointer.
+   */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** The targets of references whose text alone is ambiguous, by `targetKey` of the reference's location. */
+  /**
+   * For each reference whose text has different targets at different locations, the target; the key is `targetKey` of
+   * the reference's location.
+   */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */

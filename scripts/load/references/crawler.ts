@@ -69,12 +69,15 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs that were not found yet; they wait until further files are searched. */
+  /** References to unknown URIs, which are resolved after further files were searched. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
   /** Schemas of other files that discriminators select, and that were not visited yet. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** For each target and each kind of reference to it: true if the target is itself a reference. */
+  /**
+   * Tells whether the target of a reference is itself a reference; the keys are the target and the expected kind of
+   * object.
+   */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -214,7 +217,9 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** If `value` has a `$ref`, returns its target, with the tokens from `index` on appended to the JSON Pointer. */
+  /**
+   * If `value` has a `$ref`, returns its target; the tokens from `index` on are appended to the target's JSON Pointer.
+   */
   #through(
     value: JsonValue,
     file: ParsedFile,

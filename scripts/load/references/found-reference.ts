@@ -18,7 +18,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder` is the path of the object whose member `key` contains the reference, as tokens of a JSON Pointer. */
+  /** `holder` contains the tokens of a JSON Pointer to an object, whose member `key` is the reference. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },

@@ -9,7 +9,10 @@ interface Link {
   readonly target: Target;
 }
 
-/** Yields one reference of each cycle. `redirects` maps targets to their actual locations. */
+/**
+ * Yields one reference of each reference cycle. `redirects` has the actual target for each JSON Pointer that leads
+ * through further references.
+ */
 export function* circular<L extends Link>(
   all: readonly L[],
   redirects: ReadonlyMap<string, Target>,

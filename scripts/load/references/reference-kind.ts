@@ -25,7 +25,7 @@ const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "dat
 /** Fields of a document to which references cannot point. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
-/** The document whose file contains the target of the reference. */
+/** Facts about the file to which a reference leads. */
 interface Document {
   /** Whether the file is the root file of the document. */
   readonly isRoot: boolean;

@@ -27,8 +27,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference, and how it was found. `meant` states how the target was found: by `$id`, by URI, by the
- * schema's name, or by the file's path despite a `$id`.
+ * The target of a reference, and how it was found. If `meant` is `in its file`, the reference was resolved by the path
+ * of its file, despite an `$id`.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -147,7 +147,7 @@ function within(
 
 /**
  * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. Tokens after the anchor come from a JSON Pointer that leads through a reference to the anchor.
+ * `Pet`. A text such as `pet/name` arises if a JSON Pointer leads through a reference to the anchor `pet`.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

@@ -5,7 +5,7 @@ import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** Collects references inside of schemas with `$id`, and reports the first of them for each `$id`. */
+/** For the references inside a schema with `$id`, reports a single finding at the first of them. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

@@ -11,7 +11,10 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** For each `definitions` object: the names of subtypes, by the name of the definition that they include by `allOf`. */
+/**
+ * Caches the subtypes in each `definitions` object: the key is a definition, and the value lists the definitions that
+ * include it by `allOf`.
+ */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**
@@ -25,7 +28,7 @@ export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
   const including = valueFor(known, all, () => includingIn(all));
   const found = new Set([lastToken(pointer)]);
-  // Names that are added during the loop are visited in the loop.
+  // The loop also visits the names that it adds to `found`.
   for (const name of found) for (const one of including.get(name) ?? []) found.add(one);
   return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
 }

@@ -28,8 +28,8 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Each batch must have the members that OpenAPI requires of a document, such as `info`. The first batch has the
-      // document's values of the required members, and all other batches have empty values.
+      // Each batch must have the members that OpenAPI requires of a document, such as `info`. Only the first batch has
+      // the document's own `info`; every later batch has an empty `info`.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
@@ -44,7 +44,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // The members that every document needs come first, so that their values are in the first batch.
+  // Members that OpenAPI requires, such as `info`, come first, so that the first batch contains their values.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);

@@ -45,7 +45,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
-    // If an error inside of a `oneOf` is reported, the error of the `oneOf` adds no information.
+    // An error about a whole `oneOf` is dropped if an error inside the `oneOf` is already reported.
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
@@ -59,7 +59,10 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   return [...findings.values()];
 }
 
-/** Fields with a wrong name in the OpenAPI 3.1 schema of 2021-04-15, each with the objects that have the field. */
+/**
+ * Fields that the OpenAPI 3.1 schema of 2021-04-15 misspells, each with a pattern for the JSON Pointers of objects with
+ * the field.
+ */
 const misspeltFields = new Map([
   ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
   ["server", /\/links\/[^/]+$/],
@@ -172,8 +175,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives report errors, the parameter matches the alternative for its `in`. If a
-    // member of a parameter is wrong, a separate error reports the member.
+    // If fewer than `mostKinds` alternatives report errors, `in` has one of the allowed values. Any other mistake in
+    // the parameter is reported by a separate error.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
@@ -188,7 +191,10 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   );
 }
 
-/** Returns the distance between an alternative and the document: wrong values count more than missing members. */
+/**
+ * Returns the number of errors that an alternative reports for values of the document; the alternative with the fewest
+ * errors fits best.
+ */
 function weight(branch: readonly SchemaError[], root: JsonValue): number {
   return branch.filter((error) => valueFor(error, root) !== undefined).length;
 }

@@ -58,7 +58,7 @@ interface Known {
   readonly root: JsonObject;
   /** The document whose values are quoted in messages. */
   readonly quoted: JsonObject;
-  /** Findings that swagger-parser would report without a location. */
+  /** Findings of specloom's own checks about mistakes that swagger-parser would report without a location. */
   readonly findings: readonly Diagnostic[];
 }
 

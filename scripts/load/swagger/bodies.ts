@@ -139,7 +139,7 @@ function fieldOf(
 ): ReturnType<typeof schemaOfValue> {
   if (!mediaType.startsWith(multipart))
     return schemaOfValue(field, "formData", pointer, conversion);
-  // In a multipart body, a list is either sent as one part for each item, or as a single text.
+  // In a multipart body, a list is sent as one part for each item (`collectionFormat: multi`), or as a single text.
   const isText = own(field, "type") === "array" && own(field, "collectionFormat") !== "multi";
   if (isText) return { schema: asText(field, append(pointer, "collectionFormat"), conversion) };
   const { schema = {} } = schemaOfValue(field, "formData", pointer, conversion);

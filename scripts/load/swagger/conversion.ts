@@ -5,7 +5,7 @@ import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import { siblingsOfReference } from "../../openapi/reference-siblings.js";
 import type { Moved } from "./moved.js";
 
-/** The object that contains the text of a reference, and the name of the member with the text. */
+/** The place of a reference's text: the member `key` of the object `holder`. */
 interface WrittenReference {
   readonly holder: JsonObject;
   readonly key: string;
@@ -23,7 +23,6 @@ export interface Found {
   readonly pointer: string;
 }
 
-/** Derives the JSON Pointers of a member from the JSON Pointers of its object. */
 export function placesOf({ from, to }: Places, name: string | number): Places {
   return { from: append(from, name), to: append(to, name) };
 }
@@ -55,7 +54,9 @@ export class Conversion {
   readonly diagnostics: Diagnostic[] = [];
   /** All references of the converted document, with their texts in the source document. */
   readonly references: WrittenReference[] = [];
-  /** The JSON Pointers, in the source document, of schemas whose `items` list became a union. */
+  /**
+   * JSON Pointers, in the source document, of schemas with a list in `items`, which the conversion replaced by a union.
+   */
   readonly byPosition: string[] = [];
   /** Renamed keywords, each with the JSON Pointer of its schema in the source document. */
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];

@@ -114,7 +114,7 @@ function convertResponses(
   });
 }
 
-/** Divides parameters into those that form the request body (`sent`) and the others (`kept`). */
+/** Splits parameters into `sent`, which form the request body, and `kept`, which stay parameters. */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,

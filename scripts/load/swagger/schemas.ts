@@ -59,7 +59,7 @@ function convertMember(
   return made;
 }
 
-/** Returns one schema for all items, because OpenAPI 3.0 does not support a list in `items`. */
+/** Replaces a list of schemas in `items` by one schema for all items, because OpenAPI 3.0 supports no list. */
 function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): JsonValue {
   const at = append(pointer, "items");
   const message =

@@ -6,8 +6,8 @@ import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
 /**
- * A schema in a composition such as `allOf`, with its dates (`found`) and the members and items that it describes
- * (`mentions`).
+ * One schema of a composition such as `allOf`: `found` has its dates, and `mentions` returns the members and items that
+ * it describes.
  */
 export interface Part {
   readonly found: Found;
@@ -20,8 +20,9 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns true if two schemas describe the same member, item or text, and at least one of them declares a date there.
- * `touched` returns the positions of dates: in members, in items, or in the text of the value.
+ * Returns true if two schemas of a composition describe the same member, item or text, and one of them declares it as a
+ * date. For the dates of one schema, `touched` returns whether they are in members, in items, or in the text of the
+ * value.
  */
 export function clash(
   parts: readonly Part[],
@@ -34,7 +35,7 @@ export function clash(
     sayings.push(one);
   }
   const speaking = sayings.filter(isSpeaking);
-  // For each member, the index of the only schema that describes it; -1 if several schemas describe it.
+  // Maps each member name to the index of the schema that describes the member; -1 stands for several schemas.
   const only = new Map<string, number>();
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);

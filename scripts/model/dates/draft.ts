@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** The positions of dates in a value, in which references to named schemas are not resolved yet. */
+/** Positions of dates in a value; a named schema is only mentioned by its name and looked up later. */
 export type Draft =
   | DateText
   | { readonly name: string }
@@ -12,7 +12,7 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result if values with dates cannot be distinguished from values without dates. */
+/** The result of a search for dates if it is uncertain which values contain dates. */
 export const unclear: unique symbol = Symbol("unclear");
 
 /** The result of searching for dates: their positions in a value, or `undefined` if there are no dates. */

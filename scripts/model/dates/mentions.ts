@@ -7,7 +7,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { knownValues } from "../schemas/open-enum.js";
 
-/** Tells which parts of a value its schemas describe: the text, the items and the members. */
+/** The parts of a value that its schemas describe: the text, the items and the members. */
 export interface Mentions {
   /** Whether a schema describes the value as a string. */
   readonly text: boolean;

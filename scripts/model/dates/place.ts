@@ -19,7 +19,7 @@ export interface DatesWithin<Place> {
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** The dates in members, by name; null means that the member contains no dates and that `others` does not apply. */
+  /** For each declared member, the positions of its dates; null for a member without dates. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
   /**
@@ -43,7 +43,7 @@ export function isSeveral<Place>(place: Place | readonly Place[]): place is read
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // If one of the schemas does not allow null, the value cannot be null.
+  // Drops `date or null` if another schema declares the same value as `date`, because both schemas must match.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];

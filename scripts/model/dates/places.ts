@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns where a value contains dates, according to all schemas that apply to the value. The result is uncertain if
-   * two schemas describe one date.
+   * Returns where a value contains dates, according to all schemas that apply to the value. Returns `unclear` if two of
+   * the schemas describe the same date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -219,7 +219,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** The result may contain names of schemas; the positions in these schemas are looked up later. */
+  /** In the result, the name of a schema stands for the positions of dates in this schema. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);
@@ -259,8 +259,8 @@ export class DatePlaces {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // The different positions of dates in the values of the union members, by JSON type. A client can convert values of
-    // a JSON type only if the dates are at equal positions in all union members.
+    // For each JSON type, the different positions of dates that the union members have for values of this type. A
+    // client can convert values of a JSON type only if the dates are at equal positions in all union members.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];

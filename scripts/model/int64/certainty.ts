@@ -23,8 +23,8 @@ export class Certainty {
   }
 
   /**
-   * Returns true if each number that the schema accepts is a 64-bit integer, and if the schema accepts no strings. The
-   * 64-bit integers in `kept` count as numbers.
+   * Returns true if each number that the schema accepts is a 64-bit integer, and if the schema accepts no strings.
+   * Schemas in `kept` count as schemas of ordinary numbers, although they declare 64-bit integers.
    */
   of(schema: JsonSchema | JsonValue): boolean {
     if (!isObject(schema)) return schema === false;

@@ -12,7 +12,7 @@ import { type FindSchema, finder, type JsonSchema, schemaReference } from "../sc
 import { partsOf } from "./place.js";
 import type { Position, Positions } from "./positions.js";
 
-/** Maximum number of copies, and of schemas at positions with integers that are numbers. */
+/** Maximum number of schema copies, and maximum number of nodes, which are pairs of a schema and a position. */
 const mostCopies = 300;
 const mostNodes = 300_000;
 
@@ -29,7 +29,10 @@ export function withCopies(
   return new Copies(model, positions, numbers).model() ?? model;
 }
 
-/** A schema at one position. `kind` is 0 if no integer below the position is a number. */
+/**
+ * A schema, and a position in JSON values at which the schema applies. The `kind` of a schema at a position is 0 if all
+ * of its 64-bit integers there are strings in programs.
+ */
 interface Node {
   readonly schema: JsonObject;
   readonly position: Position;
@@ -43,7 +46,7 @@ class Copies {
   readonly #positions: Positions;
   readonly #numbers: ReadonlySet<Position>;
   readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
-  /** For each schema with different kinds: the kind that the schema itself keeps. */
+  /** For each schema, the `kind` of nodes for which the schema itself is used instead of a copy. */
   readonly #own = new Map<JsonObject, number>();
   readonly #names = new Map<string, Map<number, string>>();
   readonly #typeNames: Set<string>;
@@ -79,7 +82,7 @@ class Copies {
     };
   }
 
-  /** Returns the schemas at all positions that have a number at or below the position. */
+  /** Returns a node for each schema at a position that is, or contains, an integer represented as a number. */
   #examined(): Node[] | undefined {
     const users = new Map<Position, Position[]>();
     for (const position of this.#positions.all)
@@ -103,7 +106,7 @@ class Copies {
     return nodes;
   }
 
-  /** Gives different kinds to nodes of one schema if their integers are numbers at different positions. */
+  /** Divides the nodes of a schema into kinds: nodes of the same kind need the same copy of the schema. */
   #distinguish(nodes: readonly Node[]): void {
     const users = new Map<Node, Node[]>();
     for (const node of nodes) {
@@ -135,7 +138,7 @@ class Copies {
     for (const { schema, kind } of leading) if (!this.#own.has(schema)) this.#own.set(schema, kind);
   }
 
-  /** Calls `visit` with each subschema and each referenced schema of a node, and with its nodes. */
+  /** Calls `visit` for each subschema and each referenced schema of a node; `found` has the nodes of that schema. */
   #parts({ schema, position }: Node, visit: (part: JsonValue, found: Node[]) => void): void {
     const here = around(position);
     const at = (part: JsonObject, positions: readonly (Position | undefined)[]) =>
@@ -144,7 +147,8 @@ class Copies {
       if (!isObject(part)) return part;
       const isInPlace = inPlace.includes(keyword);
       const written = isInPlace ? at(part, here) : [];
-      // Positions of members and items, and positions that a discriminator value selects, have the targets of references.
+      // A member or item that is only a reference has no node of its own; the node belongs to the target of the
+      // reference.
       const positions = isInPlace ? here : below(here, keyword, token);
       visit(part, written.length > 0 ? written : at(this.#target(part), positions));
       return part;
@@ -174,7 +178,10 @@ class Copies {
     return name;
   }
 
-  /** Gives a name to each copy. Returns the nodes of the copies, or `undefined` if there are too many copies. */
+  /**
+   * Gives a name to each copy. Returns the nodes that need copies, by schema name and kind; `undefined` if there would
+   * be too many copies.
+   */
   #named(nodes: readonly Node[]): Map<string, Map<number, Node>> | undefined {
     const named = new Map(this.#model.schemas.map((schema) => [schema.json, schema.name]));
     const used = new Set(this.#model.schemas.map(({ name }) => name));
@@ -250,7 +257,9 @@ class Copies {
     });
   }
 
-  /** Returns the reference to the copy that describes the same value as the node. */
+  /**
+   * Returns a reference to the copy of the target that fits the node, or the given reference if the target has no copy.
+   */
   #reference(reference: string, { position }: Node): string {
     const name = referencedName(reference);
     const target = name === undefined ? undefined : this.#find(name);
@@ -261,12 +270,12 @@ class Copies {
   }
 }
 
-/** Returns the node with numbers, if one of the nodes has numbers. */
+/** Returns the first node whose integers are numbers, or else the first node. */
 function first(nodes: readonly Node[]): Node | undefined {
   return nodes.find(({ kind }) => kind > 0) ?? nodes[0];
 }
 
-/** Returns a position, and the positions that the values of a discriminator property select. */
+/** Returns a position together with all positions that a discriminator value can select at it. */
 function around(position: Position): readonly Position[] {
   const all = new Set([position]);
   for (const one of all) for (const selected of one.by.values()) all.add(selected);

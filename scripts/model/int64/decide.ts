@@ -10,7 +10,6 @@ import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type Roots, rootsOf } from "./roots.js";
 import { visitJson, visitMatching, visitSelectedJson } from "./texts.js";
 
-/** An operation, and its JSON bodies and texts. */
 export type OperationRoots = Roots & { readonly operation: Operation };
 
 /** The positions of 64-bit integers in a model, and the integers that stay numbers. */

@@ -24,8 +24,8 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * For each form field that contains JSON: the positions of its 64-bit integers. If `rest` is present, `fields` has the
-   * value `null` for each declared field without 64-bit integers.
+   * For each form field that contains JSON: the positions of its 64-bit integers. A declared field without 64-bit
+   * integers has the value `null`, so that the positions in `rest` do not apply to the field.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in undeclared fields that contain JSON. */
@@ -65,7 +65,7 @@ export function formRoot(mediaType: string, encoding: readonly Encoding[]): Form
 }
 
 /**
- * How servers read an undeclared form field: they parse the text of a list or object as JSON. Clients divide an
+ * Servers parse the text of an undeclared form field as JSON if the field is a list or an object. Clients divide an
  * undeclared field like a declared field without an Encoding Object.
  */
 export const restDivision: Division = { depth: 0, parts: true };

@@ -9,12 +9,12 @@ import type { JsonSchema } from "../schema.js";
 import { isInt64 } from "./leaf.js";
 
 /**
- * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that the integer is
- * in JSON whose schema depends on the value of another text. `undeclared` means that the integer is in a form field
- * that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose media
- * type is not JSON. `matched` means that the integer is in an object with `patternProperties` whose members are sent as
- * separate texts. `shared` means that another schema also describes the value: a condition such as `not`, or a schema
- * that allows other numbers or strings.
+ * The reason why programs represent a 64-bit integer as a number, not as a string. `selected` means that the schema of
+ * the JSON depends on the value of a separate text, such as another form field. `undeclared` means that the integer is
+ * in a form field that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a
+ * header whose media type is not JSON. `matched` means that the integer is in an object with `patternProperties` whose
+ * members are sent as separate texts. `shared` means that a second schema also describes the integer, such as a
+ * condition in `not`, or a schema that allows other numbers.
  */
 export type Reason = TextReason | { readonly why: "shared" };
 

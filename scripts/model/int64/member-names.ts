@@ -9,11 +9,11 @@ import { mapOf } from "../../schema/schema.js";
 import type { Described, Role } from "./position.js";
 
 /**
- * Maximum number of sets of patterns for one object. Generated code has one entry for each set of patterns that may
- * match the same name: the patterns, and the integer positions in the member.
+ * Maximum number of sets of patterns for one object. Generated code contains one entry for each set of patterns that
+ * can match the same member name.
  */
 const mostSets = 15;
-/** Maximum work to find out which patterns of a document can match the same name. */
+/** Maximum number of steps for comparing the patterns of a document, to find patterns that can match the same name. */
 const mostWork = 2_000_000;
 
 /** Finds the schemas that describe the members of an object. */
@@ -105,7 +105,10 @@ export function schemasOfUnknown({ schema, role }: Described): Described[] {
   return parts(each, ...patterns, rest(schema) ?? true);
 }
 
-/** Skips boolean schemas, except for a union member `true`, which accepts every value. */
+/**
+ * Returns the given schemas with the role `role`, without boolean schemas; a union member `true` is kept, because it
+ * accepts every value.
+ */
 export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];

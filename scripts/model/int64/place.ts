@@ -16,17 +16,18 @@ export interface Int64Within {
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /**
-   * Members by name; null for a member without integers, so that `matching` and `others` do not apply to the member.
-   */
+  /** The positions of integers in each declared member; null if the member contains none. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
-  /** Members that `properties` does not name: the first entry whose patterns all match the name applies. */
+  /**
+   * Positions in undeclared members: for each member, the first entry applies whose patterns all match the member's
+   * name.
+   */
   readonly matching?: readonly Int64Matching[];
   /** Members that neither `properties` nor `matching` describes. */
   readonly others?: Int64Place;
   /**
-   * The property whose value selects the union member. For each value of the property `tag`, `by` has the integer
-   * positions of the selected union member.
+   * The property whose value selects the union member. `by` maps each value of the property `tag` to the integer
+   * positions of the union member that the value selects.
    */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
@@ -38,7 +39,7 @@ export interface Int64Matching {
   readonly place: Int64Place | null;
 }
 
-/** A position of integers, and the word that stands for the position in generated names, such as `item`. */
+/** A position, and the word that generated names use for it, such as `item`. */
 type Part = readonly [position: Position, called: string];
 
 /**
@@ -66,8 +67,8 @@ export class Places {
   readonly #used = new Set<string>();
 
   /**
-   * `roots` contains the position of each body, and the name that the position should get. `given` returns the name of
-   * the schema that alone describes a position, if the schema has a name.
+   * `roots` contains the position of each body, and the name that the position should get. If a single named schema
+   * describes a position, `given` returns the name of this schema.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -157,7 +158,7 @@ export class Places {
     };
   }
 
-  /** Leaves out entries without integers at the end of the list, unless members without an entry contain integers. */
+  /** Drops the last entries of the list if they contain no integers, unless `others` contains integers. */
   #matching({ matching, others }: Position): Int64Matching[] {
     const entries = matching.map(({ patterns, position }) => ({
       patterns,

@@ -59,8 +59,8 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. The unions of the schemas in `decided` are skipped, because a property
-   * value has already selected the union member.
+   * Returns the schemas that describe one value. Skips the unions of schemas in `decided`, because the value of a
+   * discriminator property has already selected one union member.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);

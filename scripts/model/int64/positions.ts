@@ -34,7 +34,7 @@ export interface Position {
   readonly first: (Position | undefined)[];
   items: Position | undefined;
   /**
-   * The property whose value selects the union member; for each value, `by` contains the position of the selected
+   * `tag` is the property that selects a member of a union; for each of its values, `by` has the position of that union
    * member.
    */
   tag: string | undefined;
@@ -83,7 +83,8 @@ export class Positions {
 
   /**
    * Returns the schemas that restrict 64-bit integers, such as `{ minimum: 5 }`. Programs represent the integers as
-   * strings. `contested` contains the schemas that also describe other values.
+   * strings. `contested` contains schemas such as `{ minimum: 5 }` that also apply to values other than 64-bit
+   * integers.
    */
   joined(): {
     readonly joined: ReadonlySet<JsonObject>;
@@ -97,9 +98,7 @@ export class Positions {
     return { joined, contested: levels.filter((schema) => joined.has(schema)) };
   }
 
-  /**
-   * Returns the position for complete values of a schema, from which the positions of members and items are reached.
-   */
+  /** Returns the position of a complete value of the schema, with the positions of its members and items below. */
   of(schema: JsonSchema): Position | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const position = this.#position([{ schema, role: "all" }]);

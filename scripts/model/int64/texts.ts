@@ -71,8 +71,8 @@ export function visitSelectedJson(
 }
 
 /**
- * Calls `keep` for each position in an object whose members are separate texts, if patterns select the schemas of the
- * members. Code that reads texts does not match names against patterns.
+ * Calls `keep` for positions in an object that is sent as separate texts, if `patternProperties` selects the schemas of
+ * its members. Code that reads texts does not match names against patterns.
  */
 export function visitMatching(
   start: Position | undefined,
@@ -84,7 +84,7 @@ export function visitMatching(
   const seen = new Map<Position, Set<number>>();
   const waiting: Step[] = [{ position: start, at: 0, isSpread: division.parts === true }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // If no part of the value is sent as JSON, all depths are equivalent.
+    // If `depth` is infinite, no part of the value is sent as JSON, so the nesting depth does not matter.
     const step = depth === Number.POSITIVE_INFINITY ? { ...next, at: 0 } : next;
     const { position, at, isSpread } = step;
     const reached = valueFor(seen, position, () => new Set());
@@ -101,8 +101,8 @@ export function visitMatching(
 }
 
 /**
- * A position on the way through a value, and its depth. If `isSpread` is true, the items of the list are separate
- * texts, and have the same depth as the list.
+ * A position that the search has reached, and its nesting depth in the value. If `isSpread` is true, the items of a
+ * list are separate texts, and have the same depth as the list.
  */
 interface Step {
   readonly position: Position;
@@ -132,8 +132,8 @@ function visit(
   const waiting: Step[] = [{ position: start, ...from }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
-    // A position is visited again only if the new path to the position is deeper than all earlier paths. Depths greater
-    // than `depth` count as equal, because all values there are JSON.
+    // A recursive schema can reach one position at several depths; a position is visited again only at a greater depth.
+    // Depths greater than `depth` count as equal, because all values there are JSON.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

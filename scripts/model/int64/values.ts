@@ -8,7 +8,7 @@ import { memberAt, type Position } from "./positions.js";
 
 const valueNames = [...namesOf(({ isData }) => isData === true), knownValues];
 
-/** Returns, for each schema with values that contain 64-bit integers, the keywords with the converted values. */
+/** Returns the schemas whose keywords, such as `default`, contain 64-bit integers, each with its converted keywords. */
 export function convertedValues(
   positions: Iterable<Position>,
 ): ReadonlyMap<JsonObject, JsonObject> {

@@ -157,7 +157,10 @@ function noPlaces(): MutablePlaces {
   };
 }
 
-/** A body, parameter or form field that contains integers in JSON, with its position and the position's name. */
+/**
+ * A body, parameter or form field with 64-bit integers in JSON: its position, and the name of the position in generated
+ * code.
+ */
 interface RootPosition {
   readonly operation: Operation;
   readonly root: JsonRoot | TextRoot;
@@ -174,8 +177,7 @@ interface FieldPart {
   /** For an undeclared field: the names of the declared fields. */
   readonly others?: Iterable<string>;
   /**
-   * Set if the value of a discriminating field selects the schema of the field; `values` has all values of the
-   * discriminating field.
+   * Set if another field of the form selects the schema of this field; `values` lists all values of that other field.
    */
   readonly selected?: SelectedForm["selected"];
   readonly values: readonly string[];

@@ -47,9 +47,7 @@ interface InlineEnum extends Omit<EnumName, "name"> {
   readonly values: string;
 }
 
-/**
- * The schema, operation or component that contains an enum, and from which the enum gets the first part of its name.
- */
+/** The schema, operation or component that contains an enum; its name becomes the first part of the enum's name. */
 interface Holder {
   readonly of: string;
   readonly key: string;

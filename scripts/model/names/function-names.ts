@@ -29,7 +29,7 @@ export interface PlannedFunction {
   readonly name: string;
   /** The name without the number that was added because of a collision. */
   readonly start: string;
-  /** Set if the name in camel case (`preferred`) is already the name of the operation `to`. */
+  /** `preferred` is the name in camel case, which the operation `to` already has; absent without such a collision. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 

@@ -9,9 +9,9 @@ import { functionNameFor } from "./names.js";
 /** Names of types and functions in generated code, as an earlier run chose them. */
 export interface NameLock {
   /**
-   * Type names, by schema. The key is the component's name; for a schema elsewhere, it is the file and the JSON Pointer
-   * (`pets.yaml#/Pet`). For a type that exists only for requests or responses, the key has a suffix: `Survey +
-   * Writable`. For an unnamed item of a response, the key begins with the operation: `operation tail + Line`.
+   * Type names, by schema. A schema in `components` has its name as key; any other schema has its file and JSON
+   * Pointer, such as `pets.yaml#/Pet`. For a type that exists only for requests or responses, the key has a suffix:
+   * `Survey + Writable`. For an unnamed item of a response, the key begins with the operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
   /** The prefixes of type names, by operationId. */

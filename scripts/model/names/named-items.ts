@@ -67,8 +67,8 @@ function extendedModel(model: ApiModel): ApiModel {
 }
 
 /**
- * Returns the operation with a list schema in place of each item schema. `references` contains a reference for each
- * unnamed item schema, by the schema's JSON text.
+ * Returns the operation in which each response that arrives item by item has a schema for the list of its items.
+ * `references` contains a reference for each unnamed item schema, by the schema's JSON text.
  */
 function withItems(
   operation: Operation,

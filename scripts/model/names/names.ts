@@ -59,7 +59,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Returns the name with code points in place of unsupported letters and digits: `ع` → `u639`. */
+/** Replaces letters and digits that identifiers cannot contain by their code points: `ع` → `u639`. */
 function spelled(name: string): string {
   const text = name.normalize("NFC").slice(0, LONGEST);
   if (ascii.test(text)) return text;
@@ -68,7 +68,7 @@ function spelled(name: string): string {
   );
 }
 
-/** Returns the converted letter `other`, or `letter` if `other` is not a single letter that identifiers allow. */
+/** Returns `other`, which is `letter` in upper or lower case, if identifiers allow it; otherwise returns `letter`. */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
 }
@@ -147,7 +147,7 @@ export const operationTypeSuffixes = [
 interface Space {
   /** Returns a key for comparing names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** The JSON Pointer of the element that owns a name; the keys are the results of `keyOf`. */
+  /** Maps each name that is in use, converted by `keyOf`, to the JSON Pointer of the element with the name. */
   readonly owners: Map<string, string>;
   /**
    * The owners of reserved names. A name is reserved if the name lock contains it, or if a name in the document equals
@@ -186,7 +186,7 @@ export class NameScope {
   readonly #functions = spaceOf((name) => name);
   /** For each `operationId`, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
-  /** Collisions with a reserved name whose owner has not been built yet. */
+  /** Name collisions with elements that the model builder has not reached yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {
@@ -211,7 +211,10 @@ export class NameScope {
     }
   }
 
-  /** Reserves the planned function names, and each type prefix that equals the name of its operation. */
+  /**
+   * Reserves the planned function names, and the type prefixes of operations whose operationId is already a valid
+   * function name.
+   */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};

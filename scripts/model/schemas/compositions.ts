@@ -33,7 +33,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas of its cycle; each schema of a cycle includes all others. */
+  /** If schemas include each other in a cycle, maps each of these schemas to all schemas of the cycle. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -68,7 +68,7 @@ export class Compositions {
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Returns true if `part`, or a schema that it includes, has an `additionalProperties: false` that is left out. */
+  /** Returns true if an `additionalProperties: false` is left out of `part` or of a schema that `part` includes. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);
@@ -85,7 +85,7 @@ export class Compositions {
     return this.#groups.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the schemas that a schema includes and that are not in `#groups` yet. */
+  /** Returns the schemas that a schema directly includes, except those that `#groups` already contains. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(
@@ -94,7 +94,10 @@ export class Compositions {
   }
 }
 
-/** Returns the schema without its union. Returns `undefined` if the remaining keywords accept every value. */
+/**
+ * Returns a copy of the schema without `oneOf`, `anyOf` and `discriminator`. Returns `undefined` if the remaining
+ * keywords accept every value.
+ */
 export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const rest: JsonObject = Object.create(null);

@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property and each nested union: the discriminator values that select the nested union. Until
-   * the values of a nested union are known, its list is empty, so that cyclic references end.
+   * For each discriminator property and each nested union: the discriminator values that select the nested union. While
+   * the values of a union are being collected, its list is empty, so that a recursive union causes no endless loop.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -130,7 +130,7 @@ export class Discriminators {
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // A member that was bundled from a different file has no `$ref`, but `authorName` returns its name.
+      // A union member that was bundled from another file has no `$ref`, but `authorName` still returns its name.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];
@@ -138,8 +138,8 @@ export class Discriminators {
   }
 
   /**
-   * Finds the discriminator values that select a union member: in the mapping, in the member's constant or nested
-   * union, or by its name.
+   * Returns the discriminator values that select a union member: from `mapping`, from a constant or nested union in the
+   * member, or its schema name.
    */
   #values(
     { schema, target }: Choice,
@@ -177,8 +177,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is not known here, so the argument is `""`. `#choices` uses the pointer
-      // only for union members without `$ref` that were bundled from another file.
+      // The JSON Pointer of the nested union is unknown here, so `#choices` gets `""` instead. `#choices` reads the
+      // JSON Pointer only for union members that were bundled from another file.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -189,8 +189,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the mapping of a discriminator if `mappingOf` failed because one value selects several union members. If a
-   * union member accepts its own schema name as a discriminator value, only this name selects the member.
+   * Resolves a discriminator in which one value would select several union members. If a union member accepts its own
+   * schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

@@ -68,7 +68,10 @@ function mentionsMember(value: JsonValue): boolean {
   return false;
 }
 
-/** The subschemas of `not` and `if` are searched, too, because the member could decide whether a value matches them. */
+/**
+ * Also searches the subschemas of `not` and `if`, because they may decide whether a value with the member `__proto__`
+ * is valid.
+ */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),

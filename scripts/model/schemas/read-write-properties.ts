@@ -36,9 +36,9 @@ export function markOf(use: Use): Direction {
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Members in `hidden`, and properties that at least one union member excludes from the message. */
+  /** Members that are excluded from the message by the schema itself or by at least one schema of its unions. */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Read-only members that requests contain because a discriminator needs them, and that no other schema requires. */
+  /** Read-only members that requests contain only because a discriminator needs them. */
   readonly sent: ReadonlySet<string>;
   /** Members in `required` that are not in `hidden`. */
   readonly demanded: ReadonlySet<string>;
@@ -184,7 +184,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets; if the largest set contains all others, returns this set itself, not a copy. */
+/** Returns the union of the sets; the result may be the largest given set itself instead of a copy. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;

@@ -10,7 +10,10 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** `parts` are a schema's subschemas and the target of its `$ref`; `holders` are the schemas of which it is a part. */
+/**
+ * The neighbours of each schema: `parts` are its subschemas and the target of its `$ref`; `holders` are the schemas
+ * that contain or reference it.
+ */
 interface Relatives {
   readonly parts: ReadonlyMap<JsonObject, readonly JsonObject[]>;
   readonly holders: ReadonlyMap<JsonObject, readonly JsonObject[]>;
@@ -31,7 +34,7 @@ export class SentTags {
   readonly #concerned = new Map<string, ReadonlySet<JsonObject>>();
   #count = 0;
 
-  /** `unnamed` contains the unnamed schemas of requests. */
+  /** `unnamed` contains the request schemas without a name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;
@@ -56,7 +59,7 @@ export class SentTags {
     return readers;
   }
 
-  /** Returns the schemas that contain a schema in `readers`, and all parts of these schemas. */
+  /** Returns the schemas in `readers`, all schemas that contain them, and all parts of these schemas. */
   #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
     this.#relatives ??= this.#findRelatives();
     const { parts, holders } = this.#relatives;

@@ -33,7 +33,7 @@ interface Child {
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** The subtypes of each schema, in document order; the key is the schema that they include. */
+/** Maps each schema to its subtypes, which are the schemas that include it by `allOf`, in document order. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The discriminator property, and the values that select a schema or one of its subtypes. */
@@ -131,7 +131,7 @@ export class Subtypes {
     });
   }
 
-  /** Returns only the subtypes that include one of the given union members; a parent may have thousands of others. */
+  /** Returns only those subtypes of a parent that include one of the given union members. */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -153,8 +153,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the union member to which a subtype belongs: the subtype itself, or a schema that it includes.
-   * If several union members match, the most specific one is returned.
+   * Returns the index of the union member that is the subtype itself, or that the subtype includes by `allOf`. If
+   * several union members match, the most specific one is returned.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {

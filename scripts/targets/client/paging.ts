@@ -9,8 +9,8 @@ import { ident } from "../../render/typescript.js";
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /**
- * Returns the style of a pagination, and the names that the reading function gets as arguments. If pages have a `Link`
- * header, `names` contains only `items`.
+ * Returns the pagination style, and the names of parameters and properties that the client function for this style
+ * needs. If pages have a `Link` header, `names` contains only `items`.
  */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {
@@ -31,7 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** For each file with functions that read pages, the imported names as code; `false` if no function is imported. */
+/** The names that a file imports from each run-time module for pagination, as code; `false` if it imports none. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;

@@ -1,4 +1,4 @@
-// The headers of a response as data, in the form of parameters, so that validators can check them.
+// Describes response headers as data with the same structure as parameters, so that validators can check the headers.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -99,8 +99,8 @@ export class HeaderLists {
   }
 
   /**
-   * Returns the description of a header for the generated function `responseHeaders`, without the positions of 64-bit
-   * integers.
+   * Describes a response header for the generated function `responseHeaders`; positions of 64-bit integers are added
+   * elsewhere.
    */
   #viewOf({ name, schema, explode, content }: Header): JsonObject {
     const { find, keepsProto } = this.#context;

@@ -29,8 +29,8 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // The printed type looks up the response by status and media type, because TypeScript resolves a lookup only
-          // where a caller uses the type.
+          // Prints a lookup by status and media type instead of the type, because TypeScript evaluates a lookup only
+          // where a caller uses it.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,
@@ -51,7 +51,10 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   return [...new Set(members)].map((member) => code(member));
 }
 
-/** A type in the generated `response.ts`, such as `Success`, and its first type argument, such as `200`. */
+/**
+ * The name of a result type in the generated `response.ts`, such as `Success`, and its first type argument, such as
+ * `200`.
+ */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /**

@@ -63,7 +63,7 @@ interface OperationCall {
   readonly dateNames: string;
 }
 
-/** Local names of imported modules that the function of every operation needs. */
+/** The names under which a file with client functions imports its modules. */
 interface ModuleNames {
   readonly typeNames: string;
   readonly clientNames: string;
@@ -367,7 +367,7 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** Data for the template of `checks.ts`. */
 export interface ChecksView {
-  /** The name under which the file imports `operations` of the validators; no operation has this name. */
+  /** The local name for the import `operations` from the validators, which differs from the names of all operations. */
   readonly operations: Code;
   /** The operations that require a request body. */
   readonly needBody: readonly string[];

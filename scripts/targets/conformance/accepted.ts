@@ -20,8 +20,9 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns true if a parameter or body stays valid after a change. A server may convert a changed text to several types,
- * so all these types are tried. Returns `undefined` if the result is uncertain.
+ * Returns true if a parameter or body is still valid after a test has changed one of its values. A text such as `1` may
+ * be a number or a string, so every type to which a server may convert it is tried. Returns `undefined` if the result
+ * is uncertain.
  */
 export function isAccepted(
   start: Start,
@@ -52,9 +53,9 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that a server may read from the texts of a request. The type of a value depends on the `Shape` of its
- * text. For a value that a test request changes, the class tries every type to which the text of the value can be
- * converted. For a value that was not changed, the original value is used.
+ * The values that a server may read from the texts of a request. The `Shape` of a text determines to which types a
+ * server may convert it. If a test changes a value that is sent as text, every type to which the new text can be
+ * converted is tried. For a value that was not changed, the original value is used.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -104,7 +104,9 @@ function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Ad
   if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
 }
 
-/** Returns the values of several enumerations together, or `undefined` if an alternative is no enumeration. */
+/**
+ * Returns all values that a schema's alternatives enumerate, or `undefined` if an alternative is not an enumeration.
+ */
 function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
   const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
@@ -127,7 +129,7 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // Beyond 2^53, `first + 1` may equal `first`.
+    // JavaScript cannot represent all integers beyond 2^53, so `first + 1` may equal `first`.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

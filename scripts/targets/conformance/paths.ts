@@ -11,7 +11,7 @@ export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** True if no path of the document consists of this path and two further segments. */
+  /** True if the document has no path that begins with this path and has two more segments. */
   readonly leadsNowhere: boolean;
 }
 
@@ -35,8 +35,8 @@ interface Known {
 
 export class Paths {
   /**
-   * The known paths. In the keys, all variables have the same name, because a server treats `/a/{x}` and `/a/{y}` as
-   * one path.
+   * The known paths. Keys are paths in which every variable is written as `{}`, because a server treats `/a/{x}` and
+   * `/a/{y}` as one path.
    */
   readonly #known = new Map<string, Known>();
   /** Paths, by their number of segments. */

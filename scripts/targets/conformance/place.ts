@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** A change of the full request: the value at `at` is replaced by `to`, or removed if `to` is absent. */
+/** A change of a test request: `to` replaces the value at the path `at`; if `to` is absent, the value is removed. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -19,7 +19,7 @@ export interface Start {
   readonly value: JsonValue;
   /** The types to which a server converts the texts in the value; absent for JSON. */
   readonly shape: Shape | undefined;
-  /** The serialization of a list: one text with delimiters or dots, fields with equal names, or fields with indices. */
+  /** How a list is sent: as one text, as a text with dots, as fields with equal names, or as fields with indices. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
   /** True if the parameter or body is required. */
   readonly required: boolean;
@@ -29,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request, which has all parameters and members, does not contain the value. `inside.whole` replaces
-   * the value at `at`, and contains the new value at the path `inside.way`.
+   * Set if the full request, which has all parameters and members, does not contain the value. A test then replaces the
+   * value at `at` by `inside.whole`, in which the path `inside.way` leads to the new value.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */
@@ -43,7 +43,7 @@ export function below({ at, inside, start }: Place, part: string | number): Plac
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** Returns the change that puts the value of `trial` into the request; `undefined` if it changes nothing. */
+/** Converts a trial value to a change of the request; returns `undefined` if the request would stay the same. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;

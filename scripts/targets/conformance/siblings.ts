@@ -12,14 +12,17 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Maximum number of union members that are tried, and maximum number of unions that are compared with one union. */
+/**
+ * Maximum number of members of one union that are tried, and maximum number of similar unions with which it is
+ * compared.
+ */
 const mostTried = 6;
 const mostAlike = 12;
 
 /** All unions of a model that have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
-  /** Unions, keyed by a discriminator property together with one of its values. */
+  /** Maps the combination of a discriminator property and one of its values to the unions that use both. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {

@@ -24,11 +24,11 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the full request lacks the value; a test request then replaces the enclosing value at `at`. */
+  /** Set if the request lacks the value, so that a test must replace an enclosing object or array, which is at `at`. */
   readonly inside?: unknown;
 }
 
-/** Maximum number of enumeration values that are tried, and maximum number of items in a list. */
+/** Maximum number of values of an enumeration that are tried, and maximum number of items in a generated list. */
 export const mostValues = 24;
 export const mostItems = 200;
 

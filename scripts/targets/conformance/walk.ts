@@ -20,7 +20,7 @@ export interface Changes {
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** True if the value is sent as text. If a value is sent as text, every text is a valid string. */
   readonly text: boolean;
-  /** The index of the schema alternative that matches the value in the request. */
+  /** Index, in `alternatives`, of the schema that the value in the test request matches. */
   readonly chosen: number;
   /**
    * Set for a list that has one item for each alternative of the item schema. Only the items of the list are changed.
@@ -36,7 +36,10 @@ interface Site extends Stop {
 /** Maximum number of changes for one operation, and maximum number of characters in all its changes. */
 const most = 600;
 const mostCharacters = 80_000;
-/** Maximum number of schema alternatives for one value, and maximum number of visited values. */
+/**
+ * Maximum number of schema alternatives that are tested for one operation, and maximum number of values that are
+ * visited.
+ */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** Maximum number of changes for which it is unknown whether the changed request is invalid. */
@@ -104,7 +107,7 @@ class Walk {
   }
 
   /**
-   * Tests the schema alternatives that the full request does not use: a valid value of each, and changes inside the
+   * For each alternative of a schema that the full request does not use, tests a valid value, and changes inside this
    * value.
    */
   #otherAlternatives(site: Site): void {
@@ -231,7 +234,7 @@ function constantOf(schema: JsonSchema): string | undefined {
   return typeof constant === "string" ? constant : undefined;
 }
 
-/** Returns words for an alternative, such as `with type "cat"`, or the name of its type. */
+/** Describes an alternative of a schema in words: by a constant property, as in `with type "cat"`, or by its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
     const constant = constantOf(schema);

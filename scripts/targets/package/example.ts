@@ -20,7 +20,7 @@ export interface Example {
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-/** Matches strings that become a `Date` in a client with dates. */
+/** Matches the beginning of a date-time string in JSON, which some clients convert to a `Date`. */
 const moment = /"\d{4}-\d\d-\d\dT/;
 
 /** Returns the operation for examples. A GET with a JSON response and little input is preferred. */

@@ -14,7 +14,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** For one schema: the maximum numbers of names to try, of members to add, and of values to check. */
+/** Limits of the search for one schema: names that are tried, members that are added, and values that are checked. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
@@ -32,8 +32,8 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. The
- * scope `letter` ignores discriminators, so an object is compared with every union member.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. With
+ * the scope `letter`, discriminators are ignored, so each object is compared with every member of a union.
  */
 export function apart(
   schema: JsonSchema,
@@ -123,7 +123,10 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields changed sample plans: a nested object gets a member that only other alternatives of its schema describe. */
+  /**
+   * Yields sample plans in which a nested object has one more member, which only other alternatives of the object's
+   * schema describe.
+   */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -138,8 +141,8 @@ class Search {
   }
 
   /**
-   * For each created object, counts the union members that accept it, and subtracts the one member that should accept
-   * it. Returns `Infinity` if an object of the sample plan is invalid.
+   * Counts how often an object of the plan matches more than one member of a `oneOf`; 0 means that the plan needs no
+   * change. Returns `Infinity` if an object of the sample plan is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

@@ -42,7 +42,7 @@ const mostValues = 200;
 /** The sample plan of a schema for which no valid value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/** A tested sample plan. `byTag`: several members of a `oneOf` accept a value; only a discriminator makes it valid. */
+/** A tested sample plan. If `byTag` is true, the values of the plan are valid only because of a discriminator. */
 interface Tried {
   readonly plan: Plan;
   readonly byTag: boolean;
@@ -61,7 +61,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** For each function that stands for the plan of a named schema: the name of the schema. */
+  /** Maps the function that stands for the sample plan of a named schema to the name of the schema. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -97,9 +97,9 @@ export class Plans {
   }
 
   /**
-   * Creates the sample plans of named schemas. A group consists of schemas that refer to each other. Each group comes
-   * after the groups to which it refers, so that long chains of references need no deep recursion. If a sample plan
-   * refers to an incomplete plan, all plans of the group are created again.
+   * Creates the sample plans of named schemas. Each item of `groups` lists the names of schemas that refer to each
+   * other. Each group comes after the groups to which it refers, so that long chains of references need no deep
+   * recursion. If a sample plan refers to an incomplete plan, all plans of the group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -140,7 +140,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the sample plan of a named schema; the plan is incomplete if a recursive call asks for it. */
+  /** Returns a function for the sample plan of a named schema, because the plan may still be incomplete. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -204,8 +204,8 @@ export class Plans {
   }
 
   /**
-   * Returns a plan that chooses one of the given plans. A plan with `byTag` is used for samples without overrides only
-   * if every plan has `byTag`.
+   * Returns a plan that chooses one of the given plans. Plans whose values are valid only because of a discriminator
+   * become `rare`, unless all given plans are of this kind.
    */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
@@ -309,7 +309,7 @@ export class Plans {
     };
   }
 
-  /** Returns `plan` or a narrower variant of it, if its values are valid; otherwise `undefined`. */
+  /** Returns `plan` or a narrower variant whose values are valid, or `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.byTag === true) this.#byTag.add(tried.plan);

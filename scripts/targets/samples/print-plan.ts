@@ -6,7 +6,7 @@ import { json, prop } from "../../render/typescript.js";
 /** Maximum number of characters in a line. A literal that does not fit on one line has one line for each member. */
 const width = 84;
 
-/** The members of a sample plan that contain sample plans: one plan, a list, or a map. */
+/** Members of a sample plan that contain further sample plans: a single plan, a list, or a map by name. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
   rare: "list",

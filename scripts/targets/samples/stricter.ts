@@ -5,7 +5,10 @@ import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 /** Maximum number of optional members that are tried separately. */
 const mostMembers = 20;
 
-/** Yields narrower sample plans: without optional members, with one of them, and with all of them. */
+/**
+ * Yields variants of a sample plan: without its optional members, with one optional member, and with all optional
+ * members.
+ */
 export function* stricter(plan: Plan): Generator<Plan> {
   if (typeof plan === "function") {
     yield* stricter(plan());

@@ -171,7 +171,10 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/** Positions of 64-bit integers that are strings in programs, and the module with the positions. */
+/**
+ * The positions of 64-bit integers that programs represent as strings, and the local name of the module with these
+ * positions.
+ */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
@@ -190,7 +193,8 @@ function int64Of(operation: Operation, { int64, modules }: Digits): Code | undef
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
     ...(headers === undefined ? [] : [`headers: ${headers}`]),
   ];
-  // The result contains no positions of 64-bit integers in parameters, because the validators read the parameters.
+  // Positions of 64-bit integers in parameters are left out, because the validators, which read the parameters, have
+  // these positions.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * A schema name with the prefix `asWritten` selects the schema exactly as the document declares it. A name without the
- * prefix `asWritten` refers to the response variant of the schema.
+ * A schema name with the prefix `asWritten` selects the schema exactly as the document declares it. Without the prefix
+ * `asWritten`, the name of a schema stands for its response variant.
  */
 export const asWritten = "as written: ";
 
@@ -68,8 +68,8 @@ export class ComponentTypes {
   }
 
   /**
-   * If the path item is in `components`, returns a reference to its type; otherwise, returns the type itself. If the
-   * path item has different types in several paths, the type of the first path is declared.
+   * If the path item is in `components`, returns a reference to its type; otherwise, returns the type itself. If
+   * several paths use the same path item with different types, the type for the first path is declared.
    */
   pathItem(pointer: string, type: TypeSchema): TypeSchema {
     if (parent(pointer) !== pathItemsPointer || this.#brought.has(pointer)) return type;
@@ -111,8 +111,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns all schemas with their names in the document. If a response variant has the name of its schema, the type of
-   * the schema itself is printed in full.
+   * Returns all schemas with their names in the document. If the response variant of a schema has taken the schema's
+   * name, the type of the original schema is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

@@ -75,10 +75,7 @@ export class EnumTypes {
       for (const member of members) this.#conjoin(parts, wholeOf(member, this.#scope).parts);
   }
 
-  /**
-   * Records the enums that an `allOf` combines with other enums or constants, for the whole value or for one of its
-   * members.
-   */
+  /** Records each enum in an `allOf` if a second enum or constant describes the same value or the same member. */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);
     if (all.length < 2) return;

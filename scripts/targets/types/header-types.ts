@@ -24,7 +24,7 @@ export class HeaderTypes {
   readonly #used: Set<string>;
   readonly #typeOf: (response: Response) => TypeSchema;
 
-  /** `used` contains the names of other types in the file. */
+  /** `used` contains the names that other types of the generated file already have. */
   constructor(
     responses: readonly Response[],
     typeOf: (response: Response) => TypeSchema,

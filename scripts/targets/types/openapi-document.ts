@@ -310,7 +310,8 @@ class OpenapiDocument {
 
   /**
    * Returns the type of a path item's parameters, grouped by location. The comments of a path item's parameters are
-   * only in its operations. If an operation has equal parameters, the type refers to the named type of that operation.
+   * only in its operations. If one of the path's operations has exactly these parameters, the type is a reference to
+   * the parameter type of this operation.
    */
   #sharedParameters(
     parameters: readonly Parameter[],

@@ -44,8 +44,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * If `keepsSchemas` is true, `paths` has the schema's type even for a body that clients and servers handle as text,
-   * such as XML. `shared`: types of responses that several operations share.
+   * `keepsSchemas` makes the type `paths` use the schema even of a body that programs handle as text, such as XML.
+   * `shared` contains the types of responses that several operations have in common.
    */
   constructor(
     schemas: TypeSchemas,
@@ -95,8 +95,8 @@ export class OperationTypes {
   }
 
   /**
-   * Returns a reference to the declared type of the parameters in one location, such as `query`. Returns `undefined` if
-   * a path parameter is optional in the declared type.
+   * Returns a reference to the declared type of the parameters in one location, such as `query`. Returns `undefined`
+   * for the location `path` if a path parameter is optional.
    */
   declaredGroup(
     { typeName, parameters }: Operation,
@@ -111,7 +111,7 @@ export class OperationTypes {
 
   /**
    * Returns a reference to the declared type of the request body, for one of its media types. Returns `undefined` if
-   * the declared type differs from the type in `paths`, or if the reference would not be shorter than the type.
+   * `paths` needs another type, or if a reference would be no shorter than the type itself.
    */
   declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
     const type = this.documentedBody(content);
@@ -257,7 +257,7 @@ export function isGroupOf(
   return isSameList(pointers(own), pointers(group));
 }
 
-/** Returns true if a type is a name, a keyword such as `string`, or a list of these. */
+/** Returns true if a type is printed as a single word, such as `Pet`, or as a list such as `Pet[]`. */
 function isWord(type: TypeSchema): boolean {
   if (Object.hasOwn(type, "$ref") || isBareObject(type) || isUnknown(type)) return true;
   if (Object.hasOwn(type, "prefixItems") || Object.hasOwn(type, "properties")) return false;

@@ -18,9 +18,11 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** Records whether and under which name a type is shared, because the types of operations depend on it. */
+/**
+ * A decision whether a type is shared, and under which name; it is recorded, because types of operations depend on it.
+ */
 interface Decision {
-  /** Returns true if the current shared types `parts` still lead to the recorded decision. */
+  /** Returns true if the shared types of the current run, `parts`, lead to the same decision. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -33,9 +35,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /**
-   * The decisions that were recorded while the current result is computed; `undefined` if decisions are not recorded.
-   */
+  /** Decisions on which the result that is being computed depends; `undefined` while no decisions are recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class SharedParts {
     return { result, decisions };
   }
 
-  /** Repeats all recorded decisions in order, and returns true if the results have not changed. */
+  /** Returns true if each recorded decision would still be the same. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
   }

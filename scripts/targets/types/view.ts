@@ -114,7 +114,8 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // If a reference was removed to cut a cycle, the cached types of operations may be outdated, so they are not reused.
+  // If a schema reference was removed to cut a cycle, the types of the previous run may be outdated, so they are not
+  // reused.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),

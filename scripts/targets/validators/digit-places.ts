@@ -19,7 +19,7 @@ export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /** Whether tables of operations, or of components, refer to positions of 64-bit integers. */
+  /** Records whether the tables of operations, and those of components, contain positions of 64-bit integers. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;
@@ -28,8 +28,9 @@ export class DigitPlaces {
   readonly shapes: Int64Shapes;
 
   /**
-   * In the tables of operations, `module` is the local name of the module with the positions of integers. `isShared`
-   * returns true while the table of a component is printed.
+   * In the tables of operations, `module` is the local name of the module with the positions of integers. While the
+   * table of a component is printed, `isShared` returns true; while the table of an operation is printed, it returns
+   * false.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;

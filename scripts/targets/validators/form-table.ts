@@ -28,7 +28,7 @@ interface Reading {
   readonly named: (name: string) => string;
 }
 
-/** The data for a form with 64-bit integers: their positions, and `within`, which adds the positions to a `Shape`. */
+/** The data for printing a form; `within` adds the form's 64-bit integers (`positions`) to a `Shape`. */
 interface Described extends Reading {
   readonly positions: Int64Form | undefined;
   readonly within: (shape: Shape, form: Int64Form | undefined) => Shape;

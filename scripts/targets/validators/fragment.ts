@@ -4,7 +4,9 @@ import { json, str } from "../../render/typescript.js";
 /** A variable of a generated function. */
 export class Variable {
   readonly name: string;
-  /** For a constant: its value, as code that replaces the variable if it is used only once. */
+  /**
+   * The code of the constant's value, which replaces the constant if it is used only once; absent for other variables.
+   */
   readonly replacement: Fragment | undefined;
   /** How often the code of the function uses the variable. */
   uses = 0;

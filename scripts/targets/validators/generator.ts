@@ -4,7 +4,10 @@ import { printed } from "./layout.js";
 import { type Choice, count, reduced, type Statement, tidy } from "./statements.js";
 import { VariableNames } from "./variable-names.js";
 
-/** The content of a block: a function that adds statements, the code of the only statement, or a list of statements. */
+/**
+ * The statements in a block of generated code: as a list, as code of a single statement, or as a function that adds
+ * them.
+ */
 type Block = (() => void) | Fragment | Statement[];
 
 /** Builds the statements of one function. */
@@ -19,8 +22,8 @@ export class Generator {
   }
 
   /**
-   * Declares a constant, and adds the statements that use it. If the statements use the constant only once, they
-   * contain the value instead.
+   * Declares a constant, and adds the statements that use it. A constant that is used only once is not declared; its
+   * value is printed in its place.
    */
   using(preferred: string, value: Fragment, add: (constant: Variable) => void): void {
     const constant = new Variable(this.#names.free(preferred), value);
@@ -58,7 +61,7 @@ export class Generator {
     this.code(raw("break"));
   }
 
-  /** Adds a chain of conditions. The printed chain of `if` and `else` runs at most one of the blocks. */
+  /** Adds a chain of `if` and `else if`, in which at most one branch runs. */
   choose(branches: readonly (readonly [condition: Fragment, body: Block])[], last?: Block): void {
     const choice: Choice = {
       kind: "choice",
@@ -86,7 +89,7 @@ export class Generator {
     this.#loop(js`const ${item} of ${list}`, () => body(item));
   }
 
-  /** Returns the statements of a block, which the caller can pass to `choose`. */
+  /** Converts a block to a list of statements, for example for `choose`. */
   block(block: Block): Statement[] {
     if (Array.isArray(block)) return block;
     const outer = this.#block;

@@ -93,7 +93,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const { token, at } of tokensIn(line)) {
     if ("([{".includes(token) && depth++ === 0) open = at;
     else if (")]}".includes(token) && --depth === 0) {
-      // The brackets of `data["name"]` and of the key `["__proto__"]: ` are skipped, because they do not contain a list.
+      // Skips brackets that do not enclose a list: those of `data["name"]` and of the key `["__proto__"]: `.
       const isBeforeColon = line[at + 1] === ":";
       const isMember =
         line[open] === "[" && (isBeforeColon || /[\w$)\]]/.test(line[open - 1] ?? ""));

@@ -44,7 +44,7 @@ export interface ByType {
 
 /** A union, with the values that select each union member. */
 export interface Tagged {
-  /** The keyword that the error mentions if the discriminator value selects no union member. */
+  /** The keyword in the error message for an object whose discriminator value selects no member of the union. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
   /** For each union member, the discriminator values that select it. */
@@ -52,8 +52,8 @@ export interface Tagged {
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
   /**
-   * The schema for all values other than objects. If `otherwise` is absent, only objects are valid; null is also valid
-   * if `nullable` is true.
+   * The schema for all values other than objects. Without `otherwise`, the union accepts only objects, and null if
+   * `nullable` is true.
    */
   readonly otherwise?: Prepared;
 }
@@ -89,7 +89,7 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas whose references were replaced by their targets inside of the nearest
+ * Names of schemas that were inserted in place of their references, below the nearest schema with
  * `unevaluatedProperties` or `unevaluatedItems`. A `Trail` is `undefined` if no enclosing schema has
  * `unevaluatedProperties` or `unevaluatedItems`.
  */
@@ -119,7 +119,7 @@ export class Preparation {
     return prepared;
   }
 
-  /** Returns true if the code must know which properties and items the schema evaluates. */
+  /** Returns true if the generated code must record which properties and items the schema has evaluated. */
   isFollowed(prepared: Prepared): boolean {
     return this.#followed.has(prepared);
   }
@@ -224,8 +224,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. If the evaluated members of the target must be known, adds the
-   * prepared target instead of a reference.
+   * Adds the keyword `$ref` to the prepared schema. If `unevaluatedProperties` or `unevaluatedItems` depends on the
+   * target, the target itself is inserted instead of a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
@@ -249,8 +249,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // The schema `otherwise` is applied only to values that are no objects, so its alternative `type: object` always
-    // fails. The alternative `type: object` exists only to make the error message mention objects.
+    // `otherwise` checks only values that are not objects, so its first alternative, `type: object`, always fails. The
+    // alternative `type: object` exists only to make the error message mention objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

@@ -4,15 +4,15 @@ import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
 /**
- * Maximum number of checks of one value by named schemas. If the number of checks exceeds the maximum, the functions of
- * the schemas cache their results.
+ * Maximum number of times that functions of named schemas may check one value. If the number of checks exceeds the
+ * maximum, the functions of the schemas cache their results.
  */
 const mostChecks = 1_000;
 
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
- * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice needs
- * twice the time for each further level. `roots` contains the schemas without a name. `find` returns a named schema.
+ * linear in the size of the value. If a recursive schema checks a member twice, the time without remembered results
+ * doubles with each nesting level. `roots` contains the schemas without a name. `find` returns a named schema.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -58,7 +58,10 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
   return stronglyConnected(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/** For each schema, finds the schemas whose functions it calls: `inPlace` for the same value, `calls` for any value. */
+/**
+ * Finds the named schemas that each named schema checks: `inPlace` for the same value, `calls` also for members and
+ * items.
+ */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

@@ -33,8 +33,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. With the
- * option `checking`, the class compiles functions that skip format checks. A schema without formats gets no second
- * function: the function of `checking` is used.
+ * option `checking`, the class compiles functions that skip format checks. A schema without formats needs only one
+ * function, so the function of `checking` is used.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;

@@ -48,8 +48,8 @@ export function count({ parts }: Fragment, by: 1 | -1 = 1): void {
 }
 
 /**
- * Returns the chain without its empty branches. If the body of a branch is empty, the statements that follow `else` run
- * under the negated condition. Returns `undefined` if no branch contains a statement.
+ * Removes branches without statements from a chain of `if` and `else`. An empty `if` branch with a non-empty `else`
+ * becomes an `if` with the negated condition. Returns `undefined` if the chain contains no statement.
  */
 export function reduced(choice: Choice): Choice | undefined {
   if (choice.branches.every(({ body }) => body.length > 0)) return choice;
@@ -132,7 +132,7 @@ function tidiedChoice(choice: Choice): Choice | undefined {
   return reduced(choice);
 }
 
-/** Replaces each constant by its value if this code is the only code that uses the constant. */
+/** Replaces a constant in `code` by its value if no other code uses the constant. */
 function inlined(code: Fragment): Fragment {
   const isOnly = (part: string | Variable) =>
     typeof part !== "string" && part.uses === 1 && part.replacement !== undefined;

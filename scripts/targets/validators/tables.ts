@@ -69,7 +69,7 @@ export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Whether tables of operations, or of components, refer to functions. */
+  /** Records whether the tables of operations, and the shared tables of components, refer to functions. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;
@@ -122,7 +122,7 @@ export class Tables {
 
   /** Compiles all requested functions. */
   finish(): Finished {
-    // `#unformatted` is finished first, because its functions may request functions of `#checking`.
+    // The functions without format checks are compiled first, because they may request functions with format checks.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;

@@ -1,11 +1,11 @@
-// Finds the schemas that check one value or its nested values, and the values that more than one schema checks.
+// Counts how often the generated functions of schemas check one value, and finds values that several functions check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
 /** The number of checks of one value, and of the values inside it. */
 export interface Visits {
-  /** The named schemas whose functions check the value. */
+  /** Names of the schemas whose generated functions check the value. */
   readonly calls: Set<string>;
   /** Number of times that the value is checked. */
   weight: number;
@@ -26,17 +26,17 @@ interface Place {
   /** For a single member or item: its name or index; absent for a group of members or items. */
   readonly at?: string | number;
   /**
-   * For a group of members: the names that do not belong to the group. For a group of items: the index of the first
-   * item.
+   * For a group of members such as `additionalProperties`: the names of members that are not in the group. For a group
+   * of items: the index of the first item.
    */
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** Functions that are called for references to schemas. */
+/** Functions that `visitsOf` calls when it meets references to named schemas. */
 export interface Callees {
   /** Returns the number of checks that the function of a named schema makes for one value. */
   weight(name: string): number;
-  /** Called if a schema in `some` and a schema in `others` may check the same value. */
+  /** Reports that a schema in `some` and a schema in `others` may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -79,7 +79,9 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
   return all;
 }
 
-/** The named schemas to which a schema refers: `here` for the value itself, `all` also for its members and items. */
+/**
+ * Names of referenced schemas: `here` has those for the value itself, and `all` also has those for members and items.
+ */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -106,8 +108,8 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
 }
 
 /**
- * Yields the alternatives for one value, as lists of schemas. Generated code checks a value against at most one schema
- * of each list.
+ * Yields lists of subschemas that check the same value as the schema. At most one schema of each list checks the value,
+ * such as `then` or `else`.
  */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
@@ -183,8 +185,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. Without `callees`, the schemas are alternatives, so only the larger number of
- * checks counts.
+ * Adds the checks of `other` to `into`. If `callees` is absent, the two schemas are alternatives, so the larger number
+ * of checks counts instead of the sum.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

@@ -72,7 +72,7 @@ function partsOf(
     : parts;
 }
 
-/** A schema that the value must match, and its Zod expression, if there is one. */
+/** One of the schemas that a value must match, with its Zod expression if Zod can express the schema. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
@@ -111,9 +111,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/**
- * Returns true if `written` has no keyword except `type`, and a second schema already allows only values of this type.
- */
+/** Returns true if `written` only restricts the type, and another schema in `parts` already allows only this type. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

@@ -25,7 +25,7 @@ export interface Expression {
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** The code of an object's members, if the object has no constant of its own. */
+  /** For an object schema without its own constant: the object literal that lists its members. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

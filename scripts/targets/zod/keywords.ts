@@ -58,7 +58,7 @@ export function levelOf(schema: JsonObject): Level {
   return { own: written, rest };
 }
 
-/** Returns true if no keyword in `rest` depends on other keywords of the schema. */
+/** Returns true if the keywords in `rest` can be checked separately from the other keywords of the schema. */
 export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }

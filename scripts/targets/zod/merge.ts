@@ -40,7 +40,7 @@ interface Held {
   readonly made: Expression;
 }
 
-/** Leaves out a schema that consists of `type: object`, if a second schema implies this type. */
+/** Drops schemas that only say `type: object` if another schema already allows only objects. */
 function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
   const isObjects = ({ schema, made }: Held) =>
     made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;

@@ -44,7 +44,10 @@ export function ownOf(
   return types.includes("null") && others.length > 0 ? nullable(one) : one;
 }
 
-/** Returns the types to which the keywords apply; an empty list if values of other types are possible, too. */
+/**
+ * Returns the types that the keywords describe, such as `string` for `minLength`; an empty list if the value may have
+ * other types.
+ */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);
   const covered = described.reduce((all, type) => all | kindsNamed(type), 0);

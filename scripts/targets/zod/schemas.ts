@@ -179,8 +179,8 @@ export class ZodSchemas {
   }
 
   /**
-   * Creates the schema of an object member. `isLate` is true if the schema of the member refers back to the schema that
-   * is being printed.
+   * Creates the schema of an object member. `isLate` is true if the member leads back to the schema that contains it,
+   * so that a getter is needed.
    */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;

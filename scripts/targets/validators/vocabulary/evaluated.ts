@@ -53,8 +53,8 @@ export function evaluateItems(cxt: KeywordCode, count: number): void {
 }
 
 /**
- * Stores the evaluated members and items in variables, before conditional code may add further ones. Members and items
- * must not count as evaluated if the conditional code is skipped or checks another value.
+ * Stores the evaluated members and items in variables, so that code under a condition can add further ones. If the code
+ * under the condition does not run, the members and items that it evaluates must not count.
  */
 export function settle(cxt: KeywordCode): void {
   const { gen, it } = cxt;
@@ -75,8 +75,8 @@ export function matchedItems(cxt: KeywordCode): Variable | undefined {
 }
 
 /**
- * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of `checked` runs only
- * under a condition.
+ * Marks the members and items that the schema `checked` evaluates as evaluated by the current schema. Set
+ * `isConditional` if the generated code of `checked` does not always run.
  */
 export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = false): void {
   const { gen, it } = cxt;
@@ -94,7 +94,10 @@ export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = fal
   else gen.code(js`${matched}?.forEach((index) => ${it.matched}.add(index))`);
 }
 
-/** Returns the evaluated properties of two schemas. If the second schema may be skipped, the result is a variable. */
+/**
+ * Returns the evaluated properties of two schemas. If `isConditional` is true, the evaluated properties are known only
+ * at run time, so the result is a variable.
+ */
 function mergedProps(
   gen: Generator,
   from: Props,
@@ -162,8 +165,8 @@ function mergedItems(
 }
 
 /**
- * Adds the evaluated members or items of the schema `checked`, which applies only to values of the type `type`. A value
- * that is not of `type` has no evaluated members or items.
+ * Like `merge`, for a schema that applies only to values of one type. A value that is not of `type` has no evaluated
+ * members or items.
  */
 export function mergePart(cxt: KeywordCode, checked: SchemaCode, type: string): void {
   if (type !== "object") checked.props = undefined;

@@ -135,7 +135,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Code for another keyword may set the variable of evaluated members to `true`, which stands for all members.
+      // The variable with the names of evaluated members may be `true`, which means that all members are evaluated.
       const isOthers = cxt.it.props instanceof Variable;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

@@ -46,7 +46,10 @@ export interface SchemaCode {
   matched: Variable | undefined;
 }
 
-/** The code of one keyword: `schema` is the keyword's value, and `parentSchema` contains the keyword. */
+/**
+ * One keyword while its code is printed: `schema` is the keyword's value, and `parentSchema` is the schema with the
+ * keyword.
+ */
 export interface KeywordCode {
   readonly gen: Generator;
   readonly data: Variable;
@@ -76,7 +79,7 @@ export function member(data: Variable, name: string): Fragment {
   return plainName.test(name) ? js`${data}.${raw(name)}` : js`${data}[${name}]`;
 }
 
-/** Prints the code of a schema that applies to the same value. */
+/** Prints code that checks the current value against a further schema, such as a schema of `allOf`. */
 export function inner({ it }: KeywordCode, schema: unknown): SchemaCode {
   return printSchema(it.printing, schema as Prepared, it.data, it.path);
 }

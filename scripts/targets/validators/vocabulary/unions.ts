@@ -26,7 +26,10 @@ const mostBranches = 500;
 
 type Branch = readonly [condition: Fragment, body: () => void];
 
-/** Prints a chain of conditions. A long chain becomes several chains, of which at most one selects a branch. */
+/**
+ * Prints a chain of conditions. A long chain is printed as several shorter chains; still, at most one branch of them
+ * runs.
+ */
 function chooseOne({ gen }: KeywordCode, branches: readonly Branch[], last: () => void): void {
   if (branches.length <= mostBranches) {
     gen.choose(branches, last);
@@ -49,7 +52,8 @@ function chooseOne({ gen }: KeywordCode, branches: readonly Branch[], last: () =
 /** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
   /**
-   * Prints code that reports failed alternatives. Reports a failed alternative only if its failures help the reader.
+   * Returns a call of the helper `unmatched`, which reports that a value matches no alternative. The failures of an
+   * alternative are reported only if they help the reader.
    */
   function unmatched(
     cxt: KeywordCode,
