@@ -123,10 +123,13 @@ function* judgeNames(
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
   if (names.length === 0) return;
-  const [where, which] = names.length === 1 ? ["this schema", "name"] : ["these schemas", "names"];
+  const declared =
+    names.length === 1
+      ? "this schema declares, not the schema name"
+      : "these schemas declare, not the schema names";
   yield {
     severity: "warning",
-    message: `the discriminator has no mapping for ${quoteAll(names)}, so the values of ${quote(property)} in ${where} are used instead of the schema ${which}`,
+    message: `the discriminator has no mapping for ${quoteAll(names)}, so ${quote(property)} takes the values that ${declared}`,
     pointer,
     at: "key",
     help: "add the missing mapping; without it, other tools expect schema names as discriminator values",

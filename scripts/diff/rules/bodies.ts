@@ -167,7 +167,7 @@ export const bodyRules = {
     receivers: { wire: "bodies may have another Content-Type or meaning" },
   },
   "written-otherwise": {
-    title: "Spelling changed, meaning unchanged",
+    title: "Different spelling of the same meaning",
     explanation:
       "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types use the new spelling, for example the new name of a path parameter.",
     impact: "safe",

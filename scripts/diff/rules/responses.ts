@@ -52,7 +52,7 @@ export const responseRules = {
   "response-narrowed-success": {
     title: "Range of success statuses narrowed",
     explanation:
-      "A range, such as `2XX`, was replaced by one or more statuses. Callers who handle all statuses of the range also handle the remaining statuses.",
+      "A range, such as `2XX`, was replaced by one or more statuses. Callers who handle every status of the old range also handle the new statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,
@@ -62,7 +62,7 @@ export const responseRules = {
   "response-narrowed-error": {
     title: "Range of error statuses narrowed",
     explanation:
-      "`default` or a range, such as `4XX`, was replaced by one or more statuses. Callers who handle all statuses of the range also handle the remaining statuses.",
+      "`default` or a range, such as `4XX`, was replaced by one or more statuses. Callers who handle every status of the old range also handle the new statuses.",
     impact: "safe",
     validators: "responses with the other statuses of the range are invalid",
     handlers: true,

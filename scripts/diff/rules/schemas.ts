@@ -21,7 +21,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-incompatible": {
     title: "Several edits together changed the accepted values",
     explanation:
-      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, two edits together may make the alternatives of a `oneOf` overlap. A validator has checked each example value in the report. Without an example value in the report, the impact is `review`.",
+      "Each edit alone is safe, but together the edits change which values the schema accepts. For example, two edits together may make the alternatives of a `oneOf` overlap. A validator has checked each example value in the report. If the report shows no example value, the impact is `review`.",
   },
   "type-changed": {
     title: "Type changed",
@@ -218,7 +218,7 @@ const own: Readonly<Record<string, Rule>> = {
   "read-only-changed": {
     title: "`readOnly` changed",
     explanation:
-      "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If the change is not breaking, check how the server handles the property. Responses do not change.",
+      "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If servers accept the same requests as before, check how they treat the property. Responses do not change.",
     // It is unknown whether servers understand the new requests.
     impact: { request: "review", response: "safe" },
     // Schemas do not state how a server treats properties that it does not expect.
@@ -282,21 +282,21 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `The new format holds smaller or less precise numbers, such as \`int32\` instead of \`int64\`. ${judged}`,
   },
   "idle-keyword-changed": {
-    title: "Keyword without effect changed",
+    title: "Unused keyword changed",
     explanation:
       "The changed keyword does not apply to the type of the schema, or needs another keyword that is missing. The same values are valid as before. Usually the author meant another keyword, such as `maxItems` instead of `maxLength` for an array.",
     impact: "safe",
   },
   "content-added": {
-    title: "Keyword about the content of a string added",
+    title: "`contentMediaType`, `contentEncoding` or `contentSchema` added",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` was added. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
+      "Validators ignore these keywords. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-removed": {
-    title: "Keyword about the content of a string removed",
+    title: "`contentMediaType`, `contentEncoding` or `contentSchema` removed",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` was removed. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
+      "Validators ignore these keywords. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-changed": {
@@ -322,7 +322,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "meant-null-changed": {
-    title: "`null` added or removed, without effect on strict validators",
+    title: "`null` added or removed where strict validators ignore it",
     explanation:
       'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, as strict validators do.',
     impact: "review",
@@ -336,7 +336,7 @@ const own: Readonly<Record<string, Rule>> = {
   "ignored-closing-changed": {
     title: "`additionalProperties: false` added or removed where specloom ignores it",
     explanation:
-      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for properties that another schema of the `allOf` declares, but strict validators reject these properties. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
+      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom accepts properties that another schema of the `allOf` declares, but strict validators reject them. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
     impact: "review",
   },
   "schema-annotation-changed": {

@@ -49,7 +49,7 @@ export const unusedRules = {
     impact: "safe",
   },
   "inert-discriminator-changed": {
-    title: "Discriminator without effect changed",
+    title: "Unused `discriminator` changed",
     explanation:
       "A discriminator without `oneOf` or `anyOf` does not affect which values are valid. Code generators that generate class hierarchies may generate different classes.",
     impact: "safe",
