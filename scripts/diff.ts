@@ -55,8 +55,9 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the first given option that works only for a single document. For example, `--format html` works only for a
- * single document, because an HTML report shows one document's changes.
+ * Returns an option that works only for a single document, such as `--also`, if the command line contains such an
+ * option. For example, `--format html` works only for a single document, because an HTML report shows one document's
+ * changes.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";

@@ -49,9 +49,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/**
- * Returns the changed lines of a rule's example from the page of rules, or `undefined` for a rule without an example.
- */
+/** Returns the example of a rule, as a diff, from the page of rules; `undefined` if the rule has no example. */
 function exampleOf(rule: string): string | undefined {
   const page = readFileSync(join(packageRoot, "scripts/diff/rules/README.md"), "utf8");
   const [, section = ""] = page.split(`\n### ${rule}\n`);

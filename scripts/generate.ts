@@ -80,7 +80,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   return { code: codeOf(output) };
 }
 
-/** If `generate` would change no file, prints the recorded messages that require action, and returns the exit code. */
+/** If the inputs and the output are unchanged, prints the recorded messages, and returns the exit code. */
 async function runUnchanged(
   invocation: Request,
   terminal: Terminal,

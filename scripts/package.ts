@@ -111,7 +111,7 @@ function typesOf(generated: ReadonlyMap<string, string>): string[] {
   return (config.compilerOptions?.types ?? []).map((name) => `@types/${name}`);
 }
 
-/** Returns the text of the project's licence file, if the package and the project have an equal licence. */
+/** Returns the text of the project's licence file if the generated package has the same licence as the project. */
 function licenseText(manifest: JsonObject): string | undefined {
   const license = own(manifest, "license");
   if (license === undefined || own(manifestHere() ?? {}, "license") !== license) return undefined;

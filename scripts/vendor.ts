@@ -78,7 +78,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 interface Task {
   readonly folder: string;
   readonly source: Source;
-  /** The lock file of the earlier run. */
+  /** The lock file that the previous run of `vendor` wrote. */
   readonly before: Lock | undefined;
   readonly root: Root;
   readonly access: ReturnType<typeof accessOf>;

@@ -59,7 +59,7 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   });
 }
 
-/** Targets in which a `date-time` is a string, as in JSON. In the client, a `date-time` may be a `Date`. */
+/** Targets whose generated code represents a `date-time` as a string. In the client, a `date-time` may be a `Date`. */
 const ofJson: readonly string[] = ["standard-schema", "zod", "samples"] satisfies TargetName[];
 
 function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | undefined): string[] {

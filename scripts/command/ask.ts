@@ -11,7 +11,7 @@ export interface Invocation<Name extends OptionName> {
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True if the config has several documents, and `values` are the options of one of these documents. */
+  /** True if `values` are the options of one document from a config with several documents. */
   readonly isMember?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Compares the models of two documents. Operations and components that are equal in both documents are emptied before
-// the comparison, to save time.
+// Compares the models of two documents. To save time, the comparison ignores the content of operations and components
+// that are equal in both documents.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";

@@ -63,7 +63,7 @@ export interface DiffRequest {
   readonly all: boolean;
   /** If set, the report also lists the changes by operation, schema or tag. */
   readonly by: Grouping | undefined;
-  /** How often tests observed each element of the old document, from the file of `--usage`. */
+  /** For each element of the old document, the number of times that tests observed the element. */
   readonly usage: Usage | undefined;
 }
 

@@ -50,8 +50,8 @@ export async function reportOf(
 }
 
 /**
- * Returns the JSON Pointer of a change in the old document. For an added element, returns the JSON Pointer of the first
- * operation that it affects.
+ * Returns the JSON Pointer of a change in the old document. An added element is not in the old document, so the JSON
+ * Pointer of the first affected operation is returned.
  */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;

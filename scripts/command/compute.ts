@@ -8,7 +8,7 @@ import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
-/** The targets and their common input, from which all files are generated. */
+/** The targets to generate, and the input that all targets share. */
 export interface Order
   extends Partial<TargetOptions>,
     Pick<

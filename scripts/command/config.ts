@@ -56,9 +56,9 @@ export interface FoundConfig {
   readonly file?: string;
   /** The options of each document, including the shared options, if the config has several documents. */
   readonly documents?: readonly Config[];
-  /** The files of shared schemas, as the config lists them. */
+  /** The entries of the config member `shared`. */
   readonly sharedRows?: readonly SharedRow[];
-  /** If the config has one document: the files of shared schemas, each with its options. */
+  /** The options for each file of shared schemas from which a document may import types. */
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;
@@ -106,8 +106,8 @@ interface Content extends Config {
 }
 
 /**
- * Adds the shared options of a config to the options of each document. `place(options)` returns the options of a
- * document with converted paths.
+ * Adds the shared options of a config to the options of each document. The function `place` converts the paths in the
+ * options of a document.
  */
 function spread(
   { documents, shared = [], ...options }: Content,

@@ -9,7 +9,6 @@ export class EarlierPieces {
   #findings = new EarlierFindings();
   #options = "";
 
-  /** The findings about the parts of the document. */
   get findings(): EarlierFindings {
     return this.#findings;
   }
@@ -27,7 +26,7 @@ export class EarlierPieces {
     this.#options = text;
   }
 
-  /** Returns the cache for a run with this model, with the cached results of the previous run. */
+  /** Returns the cache for a run of `generate` with this model; the cache contains results of the previous run. */
   next(model: ApiModel): Pieces {
     this.#last = new Pieces(model, this.#last);
     return this.#last;

@@ -44,7 +44,7 @@ export interface Keeping {
   readonly rest: number;
 }
 
-/** All documents of a command share one cached function, so that each template is read only once. */
+/** The type of a cached function that reads files, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */
@@ -115,10 +115,9 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether the file still has the content that the digest `seen` identifies. */
+/** Returns true if the file still has the content with the digest `seen`. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // specloom's own templates do not change during a run, and `see` reads each template only once, so their file states
-  // are not recorded.
+  // The states of specloom's own templates are not recorded, because these templates do not change during a run.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;

@@ -1,5 +1,5 @@
-// Prints the types of a document with the openapi-typescript of the user's project. The types of openapi-typescript are
-// for the command `types`, and for the file `types/openapi.ts` of `generate`.
+// Prints the types of a document with the openapi-typescript of the user's project. The command `types` and the
+// generated file `types/openapi.ts` use openapi-typescript.
 import { inert } from "../diagnostics/inert.js";
 import { Edits } from "../mend/edits.js";
 import type { ApiModel } from "../model/api-model.js";

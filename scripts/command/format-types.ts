@@ -1,5 +1,4 @@
-// Validates the member `formatTypes` of a config, describes the member for editors, and converts the types for an
-// output file.
+// Validates the config member `formatTypes`, and converts its types for a generated file.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
@@ -7,7 +6,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Type for each `format`, as in the config: the name of a type, or a name with its module. */
+/** The option `formatTypes` as in the config: for each `format`, the name of a type, or its name and module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -59,7 +58,7 @@ export function movedFormatTypes(
   );
 }
 
-/** Returns the types with module paths that are relative to `file`. */
+/** Returns the types of `formatTypes` with module paths that are relative to the importing file `file`. */
 export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
   return mapped(given, (one): FormatType => {
     const { type, from } = typeof one === "string" ? { type: one } : one;
@@ -67,7 +66,6 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
   });
 }
 
-/** The types of the option `formatTypes`, after `date-time` and `int64` were interpreted. */
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
@@ -87,7 +85,7 @@ export function convertedFormatTypes(
   const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
   const { int64, ...plain } = rest;
   const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
-  // A config that represents `int64` as strings, but names no module, needs no import for the type.
+  // If the config represents `int64` by the built-in type `string`, the generated code needs no import for the type.
   const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";

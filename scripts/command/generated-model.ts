@@ -11,7 +11,7 @@ import { UsageError } from "./usage.js";
 /** The options that decide the operations, media types and function names of the generated code. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
-/** Returns the model for code generation, and the media types that are left out because the body also has JSON. */
+/** Returns the model for code generation, and the media types that are left out in favour of JSON. */
 export function generatedModel(
   model: ApiModel,
   choice: Choice,

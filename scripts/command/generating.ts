@@ -1,5 +1,5 @@
-// Runs `generate` once: computes all files, then writes them. The result includes the messages that a later run prints
-// again if its inputs are unchanged.
+// Runs `generate` once: computes all files, then writes them. The result contains the messages of the run, so that a
+// later run with unchanged inputs can print the messages again.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";
@@ -15,8 +15,8 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// Re-exports `EarlierTexts` and `EarlierPieces` for `generate.ts`. With direct imports, the bundler would split modules
-// that `validate` loads into more chunks.
+// Re-exports `EarlierTexts` and `EarlierPieces` for `generate.ts`. If `generate.ts` imported `EarlierTexts` directly,
+// the bundler would split the code into more files.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";
 
@@ -82,7 +82,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // If the user names no targets, the next run reports no added targets, because it finds them in the output folder.
+  // If the user names no targets, the next run finds all targets in the output folder, so it reports none as added.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

@@ -1,4 +1,4 @@
-// The options of `generate` and `check-generated`, and the arguments that repeat these options in another command.
+// Reads the options of `generate` and `check-generated`, and repeats these options as arguments of suggested commands.
 
 import { presetOf } from "../mend/levels.js";
 import type { DocumentVersion } from "../openapi/versions.js";

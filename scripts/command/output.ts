@@ -113,7 +113,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
-  // Cached results depend only on the model, which does not contain the positions of 64-bit integers and dates.
+  // Cached results contain no positions of 64-bit integers or dates, so a run that needs such positions uses no cache.
   const isPlain = digits === undefined && order.dates !== "date";
   const pieces = isPlain ? request.pieces?.next(model) : undefined;
   const artifacts = [
@@ -122,7 +122,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       pieces === undefined ? order : { ...order, pieces },
       progress,
     )),
-    // A shared file gets no name lock, because documents that import its types do not read its output folder.
+    // A file of shared schemas gets no name lock, because no document would read the lock.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),

@@ -9,8 +9,8 @@ export function isOwnFile(from: string): boolean {
 }
 
 /**
- * Returns the module path by which the generated file `file` imports `from`. `file` and `from` must be relative to the
- * same folder.
+ * Returns the path by which the generated file `file` imports the user's module `from`. `file` and `from` must be
+ * relative to the same folder.
  */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
@@ -19,8 +19,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if a package is generated, and the option names a file instead of a package. `what` describes the exports that
- * the module must have, for the error message.
+ * If a package is generated, throws for an option that names a file, because a package cannot import the project's
+ * files. `what` describes the exports that the module must have, for the error message.
  */
 export function refuseInPackage(
   option: string,

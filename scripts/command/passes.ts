@@ -1,4 +1,4 @@
-// The passes over the model of a document, in order: webhooks, enums, operations and media types, integers.
+// Converts the model of a document in several passes: webhooks, enums, operations and media types, integers.
 import type { ApiModel } from "../model/api-model.js";
 import { type Int64View, int64View, TooManyPositions } from "../model/int64/view.js";
 import { withEnumNames } from "../model/names/enum-names.js";
@@ -50,14 +50,16 @@ interface PassOptions {
   readonly hasDigits: boolean;
 }
 
-/** Returns the model without the webhooks of `x-webhooks`. Only the target `webhooks` generates code for `x-webhooks`. */
+/**
+ * Returns the model without the webhooks of `x-webhooks`. Only the target `webhooks` generates code for `x-webhooks`.
+ */
 function withoutExtension({ model, document }: Reading): ApiModel {
   return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** The function that converts enums in the model, for each value of the option `enums`. */
+/** For each value of the option `enums`, such as `open`, the function that converts the enums of a model. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,

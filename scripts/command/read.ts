@@ -118,7 +118,7 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model, so only the findings of earlier steps are reported.
+    // The rules need a model, so if building the model fails, no rule reports findings.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }

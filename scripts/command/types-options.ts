@@ -5,7 +5,8 @@ import type { Table } from "./option.js";
 
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
   /**
-   * Undefined if the config does not set the option, because specloom and openapi-typescript have different defaults.
+   * Absent if the config does not set `emptyObjectsUnknown`, because specloom and openapi-typescript have different
+   * defaults.
    */
   readonly emptyObjectsUnknown?: boolean;
   /** The file to which the types are written. */

@@ -15,8 +15,8 @@ interface Fault {
 
 /**
  * The `load` hook of Node.js. The hook replaces TypeScript types by spaces, so that line and column numbers do not
- * change. Node.js strips types with swc, too, so a config has the same meaning in all versions. Throws `SyntaxError`
- * for TypeScript syntax that produces code, such as `enum`.
+ * change. Node.js itself strips types with swc, so a config has the same meaning in all versions of Node.js. Throws
+ * `SyntaxError` for TypeScript syntax that produces code, such as `enum`.
  */
 export const load: LoadHook = async (url, context, next) => {
   if (!/^file:[^?]*\.[cm]?ts(?:\?|$)/.test(url)) return next(url, context);

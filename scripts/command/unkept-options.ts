@@ -9,7 +9,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns a line with config members, for command-line options whose values differ from the config. */
+/** Returns the config members, on one line, that would have the same effect as the command-line options. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;

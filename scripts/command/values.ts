@@ -18,7 +18,7 @@ interface Kind<F extends Form> {
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
-  /** Returns an option value for use in another folder: `from` converts each path in the value. */
+  /** Converts each path in an option value with the function `from`, for use in another folder. */
   moved?(value: never, from: (path: string) => string): unknown;
   schema(form: F): JsonObject;
 }

@@ -41,7 +41,7 @@ async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states of files are read before `isChanged` reads the contents, so that no change is missed.
+    // The states of files are read before the contents, so that a change between the two is noticed.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;

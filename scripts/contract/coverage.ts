@@ -78,7 +78,7 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/** Returns a function that finds the element at a JSON Pointer in `kinds`, or else the nearest enclosing element. */
+/** Returns a function that finds the observed element for a JSON Pointer: at this position, or around it. */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

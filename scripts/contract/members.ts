@@ -37,8 +37,7 @@ export class Members {
       if (typeof value !== "object" || value === null) continue;
       const isList = Array.isArray(value);
       for (const [name, part] of Object.entries(value)) {
-        // The schemas that describe one property or item are visited together, so that the property or item counts
-        // once.
+        // All schemas for one property or item are visited together, so that the property or item is counted once.
         const below = levels.flatMap((level) => {
           const own = declared(level).get(isList ? Number(name) : name);
           if (own !== undefined && !isList) found.push(own.pointer);

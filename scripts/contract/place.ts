@@ -9,8 +9,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Returns the JSON Pointer of the schema that describes the value at `path`. References, and compositions such as
- * `allOf`, are followed. If no schema describes the value, returns the schema of the nearest enclosing value that has
- * one.
+ * `allOf`, are followed. If no schema describes the value at `path`, returns the schema of the nearest enclosing value
+ * that has a schema.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
@@ -22,15 +22,15 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // If the first schema is a reference, its target is used, because the target contains the keywords.
+  // A reference itself has no keywords, so the JSON Pointer of its target is returned.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
 /**
- * Returns all schemas that describe one value: the given schemas, and those in their references and compositions. A
- * member of `anyOf` or `oneOf` is included if `takes` returns true for the member.
+ * Returns the given schemas, and all schemas that apply to the same value through references or compositions such as
+ * `allOf`. The function `takes` selects the members of `anyOf` and `oneOf` that are included.
  */
 export function sameValue(
   schemas: readonly Schema[],

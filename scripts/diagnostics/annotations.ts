@@ -28,7 +28,8 @@ const mostTitles = 10;
 
 /**
  * Prints annotations as workflow commands, in order. GitHub shows at most ten errors, ten warnings and ten notices for
- * a step. If annotations are cut, the last notice contains their number and `where`, the location of the complete list.
+ * a step. If there are more annotations, the last notice states their number and the location `where` of the complete
+ * list.
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);

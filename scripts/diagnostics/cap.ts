@@ -39,7 +39,7 @@ export interface Capped {
 
 /**
  * Returns the first three warnings of each code, and the number of further warnings. Errors and `left-out` warnings are
- * always shown completely. Elements that are left out because of references to one host are reported in one line.
+ * always shown completely. All warnings about remote references to one host are combined into one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);
@@ -61,7 +61,9 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Combines warnings that name one host into one line, and returns these lines and the remaining findings. */
+/**
+ * Combines the warnings about remote references to one host into one line; returns the lines and all other findings.
+ */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

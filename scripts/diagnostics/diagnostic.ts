@@ -21,7 +21,7 @@ export interface Note {
   readonly message: string;
   /** The JSON Pointer of the value to which this note of a finding refers; absent if there is no value. */
   readonly pointer?: string;
-  /** Whether the note refers to the name or the value of the member (default: the value). */
+  /** Whether the note points to the name or the value of a JSON member; by default, to the value. */
   readonly at?: "key" | "value";
   /** The location of the text to which this note of a finding refers. If present, `location` overrides `pointer`. */
   readonly location?: Location;
@@ -36,7 +36,7 @@ export interface Diagnostic {
   readonly message: string;
   /** The JSON Pointer (RFC 6901) of the value that the finding concerns, without `#`; `""` for the whole document. */
   readonly pointer?: string;
-  /** Whether the finding refers to the name or the value of the member (default: the value). */
+  /** Whether the finding points to the name or the value of a JSON member; by default, to the value. */
   readonly at?: "key" | "value";
   /**
    * The location of the text that the finding concerns, such as a syntax error. If present, `location` overrides
@@ -47,8 +47,7 @@ export interface Diagnostic {
   /** Advice for the reader: the next step, in one sentence. */
   readonly help?: string;
   /**
-   * The host in the URL of a remote reference. Findings that differ only in the reference are reported once for each
-   * host.
+   * The host in the URL of a remote reference. Printed output may combine findings about references to the same host.
    */
   readonly host?: string;
   /** The known name that is most similar to the misspelt name. */

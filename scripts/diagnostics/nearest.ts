@@ -5,9 +5,9 @@ const longest = 40;
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits. The limit is a third of the word's length, but at least one edit. If
- * several candidates are equally similar, the first of them is returned. If the list of candidates is long, only its
- * first candidates are compared.
+ * Returns the candidate with the fewest edits. Candidates with more edits than a third of the word's length are not
+ * similar, but one edit is always allowed. If several candidates are equally similar, the first of them is returned. If
+ * the list of candidates is long, only its first candidates are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
@@ -40,7 +40,7 @@ export function nearNames(name: string, candidates: Iterable<string>): string[] 
   return [...(spelt === undefined ? [] : [spelt]), ...alike].slice(0, 3);
 }
 
-/** Returns advice that names the most similar candidate; `otherwise` if no candidate is similar. */
+/** Returns advice such as `did you mean "get"?`, or the advice `otherwise` if no candidate is similar to the word. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? otherwise : `did you mean "${candidate}"?`;

@@ -77,11 +77,11 @@ function written({ file, line, column }: Location, paint: Paint): string {
   return paint(`${inert(file)}:${line}:${column}`, "faint");
 }
 
-/** Returns the line with escaped characters, and a line with carets below `length` characters from `column` on. */
+/** Returns a source line with escaped characters, and a second line with carets below the relevant characters. */
 function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
   const start = Math.min(column - 1, line.length);
   const end = Math.min(line.length, start + length);
-  // Only the visible range is processed, because a line may contain megabytes.
+  // A source line may contain megabytes, so only its visible range is escaped and measured.
   const from =
     line.length <= widest ? 0 : Math.max(0, Math.min(start - widest / 3, line.length - widest));
   const first = Math.floor(from);

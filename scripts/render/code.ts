@@ -1,4 +1,4 @@
-// Text that is already code; its type distinguishes it from text of a document.
+// The class `Code`: text that templates print as code, in contrast to text from a document.
 
 let read: (code: Code) => string;
 
@@ -25,8 +25,8 @@ export function textOf(code: Code): string {
 
 /**
  * Marks a text as code, so that templates print the text without escaping. Texts from a document must already be
- * encoded by `ident`, `prop`, `str` or `json`. The printer indents all lines except the first, so a template literal in
- * the code must not contain a line end.
+ * encoded by `ident`, `prop`, `str` or `json`. The printer may indent lines after the first, so the code must not
+ * contain a template literal with a line end.
  */
 export function code(text: string): Code {
   return new Code(text);

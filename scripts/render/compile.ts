@@ -17,7 +17,7 @@ export type Step = (scope: Scope, output: Output) => void;
 /** Returns the compiled partial with a name, or `undefined` if there is none. */
 export type FindPartial = (name: string) => Step | undefined;
 
-/** Compiles a template or partial, and adds its mistakes to `source.findings`. */
+/** Compiles a template or partial; mistakes in the template are recorded in `source.findings`. */
 export function compile(source: Source, language: Language, partial: FindPartial): Step {
   source.checkWhiteSpace();
   const program = parseTemplate(source);

@@ -3,10 +3,10 @@
 
 import { valueFor } from "../json/by-key.js";
 
-/** For each joined file, the names of its modules without extension. */
+/** For each file that joins several modules, the names of these modules without extension. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
-/** The text of a module, and its name without extension. */
+/** The name of a run-time module without extension, and the text of the module. */
 export interface ModuleText {
   readonly name: string;
   readonly text: string;
@@ -14,10 +14,10 @@ export interface ModuleText {
 
 const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
 
-/** The position of a file with imports: in the folder `runtime/` (`within`), or next to it (`beside`). */
+/** Where the importing file is: in the folder `runtime/` (`within`), or outside of it (`beside`). */
 export type ImportsFrom = "beside" | "within";
 
-/** Changes the imports of joined modules, so that each module is imported from its joined file. */
+/** Changes the imports in a text: a module that was joined with others is imported from the common file. */
 export function withJoined(text: string, joined: JoinedModules, from: ImportsFrom): string {
   const files = filesOf(joined);
   if (files.size === 0) return text;
@@ -29,7 +29,7 @@ export function withJoined(text: string, joined: JoinedModules, from: ImportsFro
   });
 }
 
-/** Changes the imports of modules of another target, so that each module is imported from its joined file. */
+/** Changes the imports of another target's modules: a joined module is imported from the file that contains it. */
 export function withBorrowed(
   text: string,
   borrowed: Readonly<Record<string, JoinedModules>>,
@@ -47,7 +47,7 @@ export function withBorrowed(
 const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
 
 /**
- * For each module, returns the path of the file that contains the module. The map is cached, because every module and
+ * Returns a map from each joined module to the file that contains it. The map is cached, because every module and
  * template of a target needs it.
  */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
@@ -61,7 +61,7 @@ function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the text of `file`: the comment `about`, the imports of all modules, and the text of each module. */
+/** Returns the text of a file that joins modules: a comment, the imports of all modules, and their texts. */
 export function joinModules(
   file: string,
   about: string,
@@ -82,7 +82,7 @@ export function joinModules(
   return `${[head, ...withoutRepeats(sections)].join("\n\n")}\n`;
 }
 
-/** Removes `export type { Name };` from modules if one of the modules declares `Name`. */
+/** Removes statements such as `export type { Name };` for names that a module of the same file declares. */
 function withoutRepeats(modules: readonly string[]): string[] {
   const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
   const declared = new Set(modules.flatMap((text) => [...text.matchAll(declaration)].map(nameOf)));
@@ -109,7 +109,7 @@ interface Import {
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();
-  /** The imported names of each module, with `true` if only the type of the name is imported. */
+  /** The names that are imported from each module; `true` for a name that is imported only as a type. */
   readonly #named = new Map<string, Map<string, boolean>>();
 
   constructor(own: string) {

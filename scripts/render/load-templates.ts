@@ -33,9 +33,9 @@ const runtimeFolder = "runtime";
 /**
  * Loads the template folders of one target: earlier folders override files of later folders, and the folder of specloom
  * is the last. `_name.hbs` is the partial `name`. Files are read on first use. `imports` determines the extension in
- * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` contains the
- * joined files of other targets, by the name of the other target. `sections` lists the sections of `runtime/` modules
- * that the output needs.
+ * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` contains, by
+ * the name of another target, the files in which modules of that target are joined. `sections` names the optional
+ * sections of `runtime/` modules that the output keeps.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -128,8 +128,8 @@ function refuseUnused(folders: readonly string[]): void {
 }
 
 /**
- * Returns help for a user's template whose name specloom does not know. If the template has become a module in
- * `runtime/`, the help names the module.
+ * Returns help for a user's template whose name specloom does not know. If specloom has replaced the template by a
+ * module in `runtime/`, the help names the module.
  */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;

@@ -11,7 +11,7 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** The part of a scope that is known when the template is compiled. */
+/** The compiler's data about a block of a template, such as the name of the block parameter. */
 export interface Frame {
   readonly loop: boolean;
   /** The block parameter, such as `pet` in `{{#each pets as |pet|}}`. */

@@ -37,7 +37,7 @@ export class Modules<Module extends string> {
     return { result, modules };
   }
 
-  /** Records the modules that previously printed code uses. */
+  /** Records the modules that a reused piece of code needs, because this code is not printed again. */
   use(modules: readonly string[]): void {
     for (const module of modules) this.#used.add(module);
   }

@@ -1,17 +1,17 @@
 // Collects the printed text, and indents each line of a partial as far as the tag that includes the partial.
 
-/** The number of pieces that are joined at a time. */
+/** The number of printed texts that are joined at a time. */
 const PIECES = 4096;
 
 /**
- * The text that was printed up to now. `write` adds the fixed text of a template; `put` and `line` add values that a
- * sink has encoded.
+ * The text that was printed up to now. `write` adds text of a template; `put` and `line` add values that are already
+ * encoded for the output language.
  */
 export class Output {
-  /** The printed text in long pieces, without the text in `#pieces`. */
+  /** Printed text in long strings; the newest text is in `#pieces`. */
   readonly #joined: string[] = [];
-  // The pieces are joined many at a time. A string that grows by `+=` keeps an object for each piece until the end, and
-  // large files have millions of pieces. The garbage collector would copy all these objects.
+  // Many short strings are joined at a time. A string that grows by `+=` keeps an object for each piece until the end,
+  // and large files have millions of pieces. The garbage collector would copy all these objects.
   #pieces: string[] = [];
   #atLineStart = true;
   /** White space that is printed before each line of the current partial. */

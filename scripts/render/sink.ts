@@ -1,15 +1,15 @@
 // A sink prints a value in an output language. A template prints each value through a sink, which encodes the value for
 // the output language.
 
-/** Where a template may use the sink: next to other text (`inline`), alone on a line (`line`), or both. */
+/** Where a template may contain a value: within other text (`inline`), alone on a line (`line`), or both. */
 export type TagPosition = "inline" | "line" | "either";
 
 /** An encoder for an output language: prints values that it can print safely, and refuses all others. */
 export interface Sink {
   readonly stands: TagPosition;
   /**
-   * Prints a value. If the text has several lines, all lines except the first begin with `indent`. Throws `Refusal` for
-   * a value that cannot be printed safely.
+   * Prints a value. In a printed text of several lines, each line after the first begins with `indent`. Throws
+   * `Refusal` for a value that cannot be printed safely.
    */
   readonly print: (value: unknown, indent: string) => string;
 }

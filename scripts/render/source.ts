@@ -41,7 +41,7 @@ export class Source {
     return line.trim() === line.slice(span.start.column, span.end.column);
   }
 
-  /** Returns true if the text at `span` begins with `opening`. */
+  /** Returns true if the part of the template at `span` begins with the text `opening`. */
   beginsWith(span: Span, opening: string): boolean {
     return this.#line(span).startsWith(opening, span.start.column);
   }

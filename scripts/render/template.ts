@@ -34,8 +34,8 @@ interface Compiled {
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
 /**
- * Maximum number of cached texts for one language. The maximum is needed for `--watch`, because each edit of a template
- * adds a text to the cache.
+ * Maximum number of compiled templates that are cached for one output language. The maximum is needed for `--watch`,
+ * because each edit of a template adds a text to the cache.
  */
 const mostTexts = 500;
 

@@ -98,7 +98,7 @@ function literal(value: unknown, indent: string | undefined, depth: number): str
   if (depth > deepest) throw new Refusal(value, `is nested deeper than ${deepest} levels`);
   const inner = indent === undefined ? undefined : `${indent}  `;
   if (Array.isArray(value)) {
-    // `Array.from` visits the holes in an array, unlike `map`, so that a hole is refused like `undefined`.
+    // `Array.from` also visits missing items of an array, so that missing items are refused like `undefined`.
     const items = Array.from(value, (item: unknown) => literal(item, inner, depth + 1));
     return enclosed("[", items, "]", "", indent);
   }

@@ -14,7 +14,7 @@ const mostSteps = 2_000_000;
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** Operations of the path that ends at this node of the tree. */
+  /** The operations of a path, at the node for the last segment of the path. */
   readonly operations: Operation[];
 }
 

@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** The finding is an error if the schema is missing, and a warning if the schema is not a member of the union. */
+/** The finding is an error if a value of `mapping` refers to a missing schema, and otherwise a warning. */
 export const discriminatorMapping: Rule = {
   code: "discriminator-mapping",
   finds:

@@ -46,7 +46,7 @@ export const discriminatorProperty: Rule = {
 interface Tag {
   readonly scope: Scope;
   readonly property: string;
-  /** The keys of the mapping, grouped by the schema that they select. */
+  /** The keys of a discriminator's mapping, by the JSON Pointer of the schema that the keys select. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -117,8 +117,7 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // A union member that is itself a union needs no discriminator value, because the values select members of this
-    // inner union.
+    // A union inside of a union needs no discriminator value, because the values select members of the inner union.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
@@ -145,7 +144,7 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
 /** Returns true if a part of the schema could not be read, because such a part may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
-  // The loop also visits the schemas that it adds to `places`.
+  // Schemas that are added to `places` during the loop are visited, too.
   for (const [pointer, part] of places) {
     if (inspection.holes.reachedFrom(pointer)) return true;
     const target = referenced(inspection, part.value);

@@ -1,5 +1,5 @@
-// duplicate-…: two entries of one list have equal keys. Each row of the table `rows` defines a rule: its lists and
-// their keys.
+// The rules duplicate-…: an element, such as a parameter or path, occurs twice in one list. Each rule is a row of the
+// table `rows`.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
@@ -17,11 +17,11 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
-  /** True if every list that the rule checks is in one path item or component, directly or through a reference. */
+  /** True if all compared entries belong to one path item or component, directly or through a reference. */
   readonly isOfParts?: true;
-  /** Returns the lists in which each key may occur only once. */
+  /** Returns lists of entries, such as parameters; entries in one list must have different keys. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
-  /** Returns the finding about two entries with equal keys, or `undefined` if the document may contain both. */
+  /** Returns a finding about two entries with equal keys, or `undefined` if the document may contain both entries. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
   /** The message of the note at the first of two entries with equal keys. */
   readonly first: string;

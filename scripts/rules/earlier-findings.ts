@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * A path item or component whose findings are computed again. If `isNew` is false, only its findings that depend on
- * referenced components are computed.
+ * A path item or component whose findings are computed in this run. `isNew` is false if only the findings that depend
+ * on referenced components are computed.
  */
 interface Changed {
   readonly part: Part;
@@ -35,7 +35,7 @@ export class EarlierFindings {
   #reading = "";
   #pieces: Pieces | undefined;
 
-  /** The cached results for the model that `kept` returned last. */
+  /** The cached results for the model in the last call of the method `kept`. */
   get pieces(): Pieces | undefined {
     return this.#pieces;
   }
@@ -46,7 +46,7 @@ export class EarlierFindings {
     return this.#pieces.model;
   }
 
-  /** Returns the objects of a document, and the findings about its parts. */
+  /** Returns the objects of a document, such as operations, and the findings about its path items and components. */
   of({ root, version, strictJsonSchema }: SpecDocument): PartFindings {
     const reading = `${version} ${strictJsonSchema}`;
     if (reading !== this.#reading) {
@@ -117,7 +117,7 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // Values outside of path items and components count as one value, which is treated as changed in each run.
+  // All values outside of path items and components together count as one part, which changes in each run.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);
@@ -136,7 +136,7 @@ function partsNamedIn(value: object): readonly string[] {
     for (const text of fragmentsIn(value)) found.add(partAround(decode(text) ?? ""));
     for (const { mapping } of objectsIn(value)) {
       if (!isObject(mapping)) continue;
-      // A value of a mapping may also be the bare name of a schema.
+      // A discriminator's mapping may contain the bare name of a schema, such as `Pet`, instead of a reference.
       for (const text of Object.values(mapping))
         if (typeof text === "string" && !text.includes("#"))
           found.add(append("/components/schemas", text));

@@ -27,7 +27,7 @@ export const endlessSchema: Rule = {
   },
 };
 
-/** A schema on the stack: its subschemas are counted before the schema itself. */
+/** A schema whose checks are being counted; the schemas in `parts` are counted first. */
 interface Open {
   readonly schema: Written;
   readonly parts: readonly Written[];
@@ -108,8 +108,8 @@ class Counter {
   }
 
   /**
-   * Returns true if `part` refers to a schema whose union contains `child`. If a member of a union includes the schema
-   * that contains the union, the union is ignored.
+   * Returns true if the schema `part` refers to a schema that has `child` as a member of its union. A union is ignored
+   * if one of its members includes the schema with the union.
    */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);

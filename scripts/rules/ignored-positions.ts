@@ -10,7 +10,10 @@ import type { Finding, Inspection } from "./rule.js";
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 const reason = "only parts without names can be encoded by their position";
 
-/** Reports `prefixEncoding` and `itemEncoding` if the parts have names, or if the complete body is read at once. */
+/**
+ * Reports `prefixEncoding` and `itemEncoding` for parts with names, and an `itemSchema` of parts that are not read one by
+ * one.
+ */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const lists = new Map(

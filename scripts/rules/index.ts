@@ -136,15 +136,15 @@ export const rules: readonly Rule[] = [
 /** The findings that were made while a document was read. */
 interface ReadingFindings {
   readonly diagnostics: readonly Diagnostic[];
-  /** The JSON Pointers of elements that could not be read, each with the text of its reference. */
+  /** For each element that could not be read: its JSON Pointer, and the text of the broken reference. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
  * Checks a document and its model against all rules. Findings about reading and structure come first, followed by the
  * findings of the rules in the order of the rules. For elements that could not be read, the rules report no further
- * findings. A finding of a rule with `settles` replaces the findings of the OpenAPI schema about the same element. If a
- * part is unchanged since an earlier check, its findings come from `earlier`.
+ * findings. A finding of a rule with `settles` replaces the findings of the OpenAPI schema about the same element.
+ * Findings about unchanged path items and components are taken from the cache `earlier`.
  */
 export function judge(
   document: SpecDocument,

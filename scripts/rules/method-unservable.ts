@@ -4,7 +4,7 @@ import { isForbiddenByFetch, isLikeFixed, isReadByNode } from "../openapi/method
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning: for example, a server may receive a method that clients cannot send. */
+/** The finding is a warning, because other clients and servers may support the method. */
 export const methodUnservable: Rule = {
   code: "method-unservable",
   finds: "a method of `additionalOperations` that clients cannot send or servers cannot receive",

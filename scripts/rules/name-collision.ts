@@ -34,7 +34,6 @@ export const nameCollision: Rule = {
   },
 };
 
-/** `first` and `second` are `undefined` for a schema. */
 function messageOf(
   { preferred, given }: Collision,
   first: Operation | undefined,

@@ -35,7 +35,7 @@ export const noValue: Rule = {
   },
 };
 
-/** Returns the target of `$ref` and the schemas in `allOf`, which the rule reports separately. */
+/** Returns the schemas that a schema includes by `$ref` or `allOf`, about which the rule reports separate findings. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

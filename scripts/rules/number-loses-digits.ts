@@ -10,8 +10,8 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords such as `enum`, whose values may contain numbers at any depth. Every keyword outside of the set `values` has
- * a number as its value, or contains no numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. All other schema keywords contain numbers
+ * directly, such as `maximum`, or not at all.
  */
 const values = new Set<string>([...valueLists, "default"]);
 /**
@@ -20,8 +20,8 @@ const values = new Set<string>([...valueLists, "default"]);
  */
 const digitsOfADouble = 17;
 /**
- * Matches numbers that may have more digits than a double, after characters such as `:` and `,`. Numbers in strings are
- * seldom matched, because a quote usually precedes them.
+ * Matches long numbers, which may have more digits than a double, after white space or a character such as `:`. Numbers
+ * in strings are seldom matched, because a quote usually precedes them.
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 

@@ -31,7 +31,8 @@ export const requiredUnknownProperty: Rule = {
         if (names.declares(whole, name) !== false) continue;
         const known = names.some(whole);
         refined ??= refinedTargets(inspection);
-        // A schema without properties is not reported if it may only restrict a value that a second schema describes.
+        // No finding is reported for a schema without properties that may only restrict the properties of another
+        // schema.
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
@@ -64,7 +65,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Returns true if another schema may describe the same value as `whole` or as one of its enclosing schemas. */
+/** Returns true if further schemas may apply to the value of `whole`, or to a value that contains it. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

@@ -56,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items` is `false` if the body is not read item by item. */
+/** Reports an `itemSchema` that validators do not check. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

@@ -15,13 +15,13 @@ type Written = readonly [name: string, pointer: string];
 
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
   readonly isMerged?: true;
-  /** True if other parts of the document decide which names are valid. */
+  /** True if the valid names depend on the document, such as the names of security schemes. */
   readonly isOfDocument?: true;
-  /** Yields each name for which `isKnown` returns false. */
+  /** Yields the elements whose names are unknown: `isKnown` returns false for these names. */
   unknown(inspection: Inspection, isKnown: (name: string) => boolean): Iterable<Written>;
   /** The valid names, of which a message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
-  /** Returns true for a valid name that `known` does not list. */
+  /** Returns true for a name that is valid although `known` does not yield it. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
   readonly help: string;

@@ -19,7 +19,7 @@ export class Holes {
     this.#written = written;
   }
 
-  /** Returns true if an element, or an element around it, could not be read. */
+  /** Returns true if the element at `pointer`, or an element that contains it, could not be read. */
   hold(pointer: string | undefined): boolean {
     if (pointer === undefined || this.#written.size === 0) return false;
     for (let at = pointer; ; at = parent(at)) {
@@ -28,7 +28,7 @@ export class Holes {
     }
   }
 
-  /** Returns true if an element, or an element in it, could not be read. */
+  /** Returns true if the element at `pointer`, or an element in or around it, could not be read. */
   within(pointer: string): boolean {
     for (const at of this.#written.keys())
       if (at === pointer || at.startsWith(`${pointer}/`)) return true;

@@ -41,8 +41,8 @@ export interface Union {
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
   /**
-   * The schema before references were followed and schemas were merged. After union members were chosen, `schema` is an
-   * `allOf` of the original schema and these members.
+   * The schema before references were followed and schemas were merged. If members of unions were chosen, `schema`
+   * combines the original schema and the chosen members by `allOf`.
    */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */
@@ -86,10 +86,7 @@ const notModelled: Readonly<Record<string, string>> = {
   dependentSchemas: "it does not match the schema that a member brings",
 };
 
-/**
- * Maximum number of schemas that are merged, and maximum number of alternatives. Schemas and alternatives that exceed
- * their maximum number are ignored.
- */
+/** Maximum number of schemas that are merged into one; further schemas are ignored. */
 const most = 200;
 const mostAlternatives = 30;
 

@@ -35,7 +35,7 @@ function matches(pattern: string, text: string): boolean {
 }
 
 class Maker {
-  /** How often the first repeated expression of the pattern is repeated beyond its minimum. */
+  /** The number of repetitions that may still be added beyond the minimum of quantifiers such as `*`. */
   #extra: number;
   #left = longest;
 

@@ -12,8 +12,8 @@ import { matchingText } from "./text.js";
 export type Amount = "minimal" | "full";
 
 /**
- * Maximum depth of a value, and maximum number of its members and items. If a sample reaches a limit, its optional
- * members and items are left out.
+ * Limits for the size of a sample: its nesting depth, and the number of its members and items. If a sample reaches a
+ * limit, its optional members and items are left out.
  */
 const deepest = 12;
 const mostParts = 300;

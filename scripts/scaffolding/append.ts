@@ -12,7 +12,7 @@ import { Imports, inserted, newlineOf } from "./import-edit.js";
 import { Module } from "./module.js";
 import { identifiersIn } from "./syntax.js";
 
-/** Data of a document, imported modules and templates, from which handlers are printed. */
+/** The data and templates from which the code of handlers is printed. */
 export interface Printing {
   readonly facts: HandlerFacts;
   readonly around: Surroundings;

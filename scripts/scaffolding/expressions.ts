@@ -1,5 +1,4 @@
-// Reads expressions in a source file: the members of the handler map, and the names that the value of a member
-// contains.
+// Reads expressions in a source file, such as the handler map and the names in its values.
 import {
   type Arguments,
   type Body,
@@ -55,12 +54,12 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // According to its type, `property.value` may be a destructuring pattern, but an object literal contains none.
+  // The type of `property.value` includes destructuring patterns, which cannot occur in an object literal.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }
 
-/** Returns the name of a member, or `undefined` for a computed name. */
+/** Returns the name of a member of an object literal, or `undefined` for a computed name such as `[a]`. */
 function writtenName({
   key,
   computed,
@@ -78,8 +77,8 @@ function writtenName({
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
 /**
- * Returns the span of a computed name with its brackets, which are not part of the syntax tree. The span `member`
- * includes modifiers such as `async`.
+ * Returns the position of a computed name including its brackets, which the syntax tree does not contain. `member` is
+ * the position of the complete member, including modifiers such as `async`.
  */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");

@@ -11,8 +11,8 @@ export interface Insertion {
 }
 
 /**
- * Inserts several texts into one text. If several texts have the same position, the last text in the list comes first
- * in the result.
+ * Inserts several texts into one text. If several texts have the same position, the result contains these texts in
+ * reverse order.
  */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
   // Texts are inserted from the end, so that the positions of earlier insertions stay valid.

@@ -9,8 +9,8 @@ export interface LeftOutOperation {
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
   /**
-   * The finding that explains why the operation is left out. `"excluded"` means that the config does not select the
-   * operation.
+   * The finding that explains why no code is generated for the operation. The value `"excluded"` means that the config
+   * does not select the operation.
    */
   readonly because: Diagnostic | "excluded" | undefined;
   /** True if the config accepts that the operation is left out. */

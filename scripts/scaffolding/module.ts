@@ -20,7 +20,7 @@ import {
 export interface Declaration {
   readonly module: Module;
   readonly name: Span;
-  /** The statement that contains the declaration. Comments before `statement` belong to the declaration. */
+  /** The complete statement that declares the name. Comments before `statement` belong to the declaration. */
   readonly statement: Span;
   readonly value?: Expression;
   readonly type?: Type;

@@ -148,8 +148,8 @@ class Reader {
   }
 
   /**
-   * Adds the handlers that are members of an object literal. `within` contains the declarations through which the
-   * object was reached from the handler map.
+   * Adds the handlers that are members of an object literal. `within` contains the declarations that lead from the
+   * handler map to the object literal.
    */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
@@ -281,8 +281,8 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`. The signature line is above the declaration. If the declaration has the name `name`, its
- * signature line may be anywhere in the file.
+ * Returns the name, location and signature of a declared handler. The signature line is above the declaration. If a
+ * handler and its declaration have the same name, the signature line may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
   const isDeclared = module.text.slice(node.start, node.end) === name;

@@ -6,9 +6,9 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of an object schema, as openapi-typescript prints it. In the types of openapi-typescript, an object
- * without `properties` may have any member, even a rejected or required one. Undeclared members have a separate type in
- * an intersection, so this type need not include the types of declared members.
+ * Returns the type of an object schema, as openapi-typescript prints it. In openapi-typescript, a schema without
+ * `properties` becomes an object type that allows any member. Undeclared members get their own object type, so their
+ * type may differ from the types of declared members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -82,8 +82,8 @@ export function compatibleList(
 }
 
 /**
- * Returns the intersection of all schemas that apply to a value. `itself`, the type of the schema's own keywords, is
- * left out if it declares no members.
+ * Returns the intersection of all schemas that apply to a value. The type `itself` of the schema's own keywords is left
+ * out of the intersection if it declares no members.
  */
 export function compatibleWhole(
   parts: readonly TypeSchema[],

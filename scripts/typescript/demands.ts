@@ -16,10 +16,7 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
-/**
- * Returns a type such as `{ name: string }` if a named schema requires `name`, but only another schema describes it.
- * Returns `{}` if no member is required by one schema and described only by another.
- */
+/** Returns an object type with the members that a named schema requires and only another schema describes. */
 export function demands(
   schema: JsonObject,
   place: Place,
@@ -44,11 +41,11 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
   return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** Members that the schemas of one type declaration require or describe. */
+/** The members that the combined schemas of one generated type require or describe. */
 interface Demands {
   /** Members that a named schema requires, but that no schema of the type declaration describes. */
   readonly open: ReadonlySet<string>;
-  /** The members that the declaration's own keywords describe, not the keywords of referenced schemas. */
+  /** The members that the schema of the type describes itself, not through references. */
   readonly described: ReadonlySet<string>;
 }
 
@@ -77,8 +74,8 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Finds the named schemas that are combined in one type declaration. The result also contains the members that the
- * declaration's own keywords require or describe.
+ * Finds the named schemas that are combined in one type declaration. Also returns the members that keywords outside of
+ * the named schemas require or describe.
  */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];

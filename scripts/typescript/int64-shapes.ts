@@ -12,7 +12,7 @@ import type {
 } from "../model/int64/view.js";
 import type { Shape } from "../schema/text-shape.js";
 
-/** Adds the positions of 64-bit integers to the `Shape` of values that are sent as text, such as parameters. */
+/** Adds the positions of 64-bit integers to a `Shape`, which describes a value that is sent as text. */
 export class Int64Shapes {
   readonly #named: ReadonlyMap<string, Int64Within>;
   readonly #text: (place: Int64Place) => string;
@@ -23,7 +23,6 @@ export class Int64Shapes {
     this.#text = text;
   }
 
-  /** Adds the positions of 64-bit integers in a value to the value's `Shape`. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     const { place, depth, parts } = texts;
@@ -65,8 +64,8 @@ export class Int64Shapes {
   }
 
   /**
-   * `level` is the number of objects and lists around the value that `shape` describes. Values at the level `depth` are
-   * sent as JSON texts.
+   * `level` counts the objects and lists that contain the value of `shape`. Values inside of `depth` objects or lists
+   * are sent as JSON texts.
    */
   #within(
     shape: Shape,
@@ -81,7 +80,7 @@ export class Int64Shapes {
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
-    // Each item of a list at the level `depth` may be sent as a separate text.
+    // Each item of a list at the nesting level `depth` may be a separate JSON text.
     if (each !== undefined && level <= depth) {
       result["items"] = this.#within(each as Shape, items, below);
       Object.assign(result, this.#first(resolved));

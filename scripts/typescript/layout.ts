@@ -9,8 +9,8 @@ export interface Printed {
   /** The text. In a text of several lines, all lines except the first are already indented. */
   readonly text: string;
   /**
-   * Whether the type needs parentheses next to an operator. `union` needs parentheses next to `&` and `[]`, and
-   * `intersection` next to `[]`.
+   * Whether the type needs parentheses next to an operator. The value `union` means parentheses next to `&` and `[]`;
+   * `intersection` means parentheses next to `[]`.
    */
   readonly binds: "tightly" | "intersection" | "union";
   /** True if the printed type is `unknown`. */
@@ -23,15 +23,15 @@ export interface Member {
   readonly text: string;
   /** True if the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
-  /** Whether the member may be on the same line as the previous member; both members must allow it. */
+  /** True if the member may follow another member on the same line, provided that both have `sharesLine`. */
   readonly sharesLine?: boolean;
 }
 
 /** The position at which an object type is printed. */
 interface Placed {
   /**
-   * The indentation of the line on which the type ends. The members of the type are already printed: each begins with
-   * `indent + 2` spaces.
+   * The indentation of the line on which the type ends. Each printed member of the type begins with `indent + 2`
+   * spaces.
    */
   readonly indent: number;
   /** The column at which the type begins. */
@@ -75,9 +75,7 @@ export function membersText(members: readonly Member[], indent: number): string 
   return pieces.join("");
 }
 
-/**
- * Prints `a | b` or `a & b` at the indentation `indent`; the members were printed with the indentation `indent + 4`.
- */
+/** Prints a union or intersection whose members were printed with four more spaces of indentation. */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",

@@ -85,7 +85,7 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** Returns the schema with the comment of a property: the target if the schema is only a reference. */
+/** If a schema is only a reference, returns the target of the reference; otherwise returns the schema. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;
@@ -137,10 +137,7 @@ function otherMembers(
   return Object.keys(all).length === 0 ? true : all;
 }
 
-/**
- * Returns the schema in `unevaluatedProperties`, and the schemas of members that only other schemas for the same value
- * describe.
- */
+/** Returns the schemas of members that the schema itself does not declare, if it has `unevaluatedProperties`. */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));
   if (rest === undefined || isAnything(rest) || isNothing(rest)) return [];

@@ -46,7 +46,7 @@ export class ObjectType {
     return { type: "object", properties: this.#properties, required: this.#required };
   }
 
-  /** The object type with only the declared members, which is printed on one line if it fits. */
+  /** The object type without undeclared members, on one line if it is short enough. */
   get row(): TypeSchema {
     return { ...this.listing, line: "own" satisfies Line };
   }

@@ -14,7 +14,7 @@ import type { TypeSchema } from "./type.js";
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
-/** The influence of the enclosing schemas on the type of a schema. */
+/** The context of a schema: its enclosing schema, how the value is sent, and the nesting depth. */
 export interface Around {
   /** The nearest enclosing schema that describes the same value; absent if there is none. */
   readonly outer?: Place | undefined;
@@ -22,8 +22,8 @@ export interface Around {
   /** The nesting depth: the number of objects and arrays that contain the value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, where all schemas apply to the value together. For a member of a union, `isPart`
-   * is absent, because a value need not match every member.
+   * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a member of
+   * a union, because a value need not match this member.
    */
   readonly isPart?: true;
 }
@@ -39,30 +39,30 @@ export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the context of a union member: the enclosing schema, how the value is sent, and its depth. */
+/** Returns the context of a union member, which describes the same value as the union. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns how a member of an object is sent, and its depth. */
+/** Returns the context of a member of an object, with the next nesting depth. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns how an item of an array is sent, and its depth. */
+/** Returns the context of an item of an array, with the next nesting depth. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of values that are allowed by all schemas for the value at `place`. */
+/** Returns the kinds of values that a schema and its enclosing schemas for the same value all allow. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
   return kinds;
 }
 
-/** Returns true if programs represent strings of the value as bytes. */
+/** Returns true if the string at `place` is represented as bytes, such as an uploaded file. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
   if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
@@ -71,7 +71,9 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
   return false;
 }
 
-/** Returns the schema of the member `name`, as declared at `place` or by an enclosing schema of the same value. */
+/**
+ * Returns the schema of the member `name` from the schema at `place`, or from an enclosing schema for the same value.
+ */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
   for (const { schema } of outwards(place)) {
@@ -84,7 +86,7 @@ export function describedAt(place: Place, name: string, scope: Scope): JsonSchem
   return memberOf(whole, name, scope);
 }
 
-/** Returns the minimum and maximum number of items that the schemas for the list at `place` allow together. */
+/** Returns the strictest minimum and maximum number of items of all schemas for the list at `place`. */
 export function lengthsAt(place: Place, scope: Scope): { least: number; most: number } {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;
@@ -98,7 +100,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** Returns true if the schema encloses the position, which means that the schema contains itself. */
+/** Returns true if `schema` already encloses the position `place`, which means that the schema contains itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

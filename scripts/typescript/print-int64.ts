@@ -10,9 +10,7 @@ import type {
 } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/**
- * Prints a position of 64-bit integers. `named(name)` returns the code of a reference to the position with this name.
- */
+/** Prints a position of 64-bit integers. The function `named` prints a reference to the positions of a named schema. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -64,10 +62,7 @@ export function int64TextsText(
   return laidOut("{ ", members, " }");
 }
 
-/**
- * Prints the positions of 64-bit integers in the fields of forms, by media type or by value of the discriminating
- * field.
- */
+/** Prints the positions of 64-bit integers in form fields; the keys are media types or discriminator values. */
 export function int64FormsText(
   forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,

@@ -4,8 +4,8 @@ import { json, namesInherited, prop, str } from "../render/typescript.js";
 import type { Shape } from "../schema/text-shape.js";
 
 /**
- * Returns a `Shape` (the types to which a text may be converted) as code. `named(name)` returns the code of a reference
- * to the function with this name.
+ * Returns a `Shape` (the types to which a text may be converted) as code. The function `named` prints a reference to
+ * the function for a named schema.
  */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);

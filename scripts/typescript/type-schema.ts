@@ -1,6 +1,4 @@
-// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. The printed types take into
-// account keywords next to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators.
-// Undeclared members, boolean schemas and tuples affect the printed types.
+// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -256,10 +254,7 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /**
-   * Returns the type of a schema; `type` is the type of its objects. If values of other types are possible, the result
-   * is a union with these types.
-   */
+  /** Extends an object type to a union if the schema also allows other values, such as strings. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -275,7 +270,9 @@ export class TypeSchemas {
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Returns true if the value contains bytes, so that the target's type is printed instead of a reference. */
+  /**
+   * Returns true if a reference's target must be printed in place of the reference, because the value contains bytes.
+   */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -318,7 +315,7 @@ export class TypeSchemas {
 
   /**
    * Returns the types that the keywords of a schema without `type` imply. A keyword such as `properties` does not
-   * exclude strings. If the enclosing schemas allow strings, `string` is one of the returned types.
+   * exclude strings.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);

@@ -13,7 +13,7 @@ import type { Budget } from "./request.js";
 /** Maximum number of documents that are fetched at the same time. */
 const mostAtOnce = 6;
 
-/** Prefix for the temporary path of a document. No file name begins with the prefix. */
+/** Prefix for the temporary path of a document. No path of a file begins with `:/`. */
 const prefix = ":/";
 
 /** One requested document. */

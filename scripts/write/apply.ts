@@ -77,7 +77,7 @@ interface Change {
   readonly before: FileState;
 }
 
-/** Changes the files of one run on disk, and can undo each change. Each step has an opposite step, which undoes it. */
+/** Changes the files of one run on disk, and can undo each change. */
 class Transaction {
   /** The path of the output folder, as passed by the caller. */
   readonly #named: string;

@@ -28,7 +28,7 @@ export interface StaleFile {
 
 /** A target whose files are stale. */
 export interface StaleTarget {
-  /** The name of the target, or `undefined` for the manifest and for the output folder. */
+  /** The name of the target; `undefined` for files of no target, such as the manifest. */
   readonly target: string | undefined;
   readonly files: readonly StaleFile[];
 }

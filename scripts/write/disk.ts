@@ -14,7 +14,7 @@ export interface Stamp {
   readonly modified: number;
 }
 
-/** The state of a path in the output folder. `at` is the path of the obstructing link or folder. */
+/** The state of a path in the output folder. `at` is the path of the link or folder that prevents writing the file. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
@@ -31,7 +31,7 @@ export interface Disk {
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** By path: the state on disk of the manifest, and of each file in the artifacts or in the manifest. */
+  /** The states of the manifest, of files to write, and of files that the manifest lists, by path. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
@@ -62,7 +62,7 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
 export interface Earlier {
   /** The targets whose files the manifest lists. */
   readonly targets: ReadonlySet<string>;
-  /** The text of the file, or `""` if it is missing or specloom did not write it. */
+  /** The text of the requested file, or `""` if the file is missing or was not written by specloom. */
   readonly text: string;
 }
 

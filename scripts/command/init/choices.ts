@@ -8,7 +8,7 @@ import { lackedSettings } from "./least-settings.js";
 import type { Role } from "./role.js";
 import type { Compiler } from "./surroundings.js";
 
-/** The members of a config, an explanation of each, and the text of the file with accepted findings. */
+/** The config that `init` writes, an explanation of each config member, and a list of accepted findings. */
 export interface Choices {
   readonly config: Config & { readonly spec: string; readonly out: string };
   readonly accepted?: string;

@@ -89,8 +89,8 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
 }
 
 /**
- * Returns a name in `given` that `names[meant]` lists; case and separators are ignored. The names in `names[meant]` are
- * tried in order, because the first name is the most reliable.
+ * Returns the name in `given` that has the meaning `meant`, such as `limit`; case and separators are ignored. The names
+ * in `names[meant]` are tried in order, because the first name is the most reliable.
  */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {

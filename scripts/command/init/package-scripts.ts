@@ -49,8 +49,8 @@ function appended(
   { lines, closing }: { readonly lines: string; readonly closing: string },
 ): string {
   const places = new JsonPlaces(text);
-  // JavaScript lists numeric member names first, so the order of `members` may differ from the order in the text. The
-  // member with the largest end offset is the last member in the JSON text.
+  // JavaScript lists numeric member names first, so the last name in `members` need not be the last in the JSON text.
+  // The member with the largest end offset is the last member in the JSON text.
   const ends = members.map((name) => places.find([...object, name], "value").end);
   if (ends.length > 0) {
     const end = Math.max(...ends);

@@ -63,7 +63,10 @@ function rangesOf(texts: readonly string[]): Ranges {
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 
-/** Parses `[host ]Name: value`. For a value `env:NAME`, the value of the environment variable `NAME` is used. */
+/**
+ * Parses a header of the form `[host ]Name: value`, as in the option `--header`. For a value `env:NAME`, the value of
+ * the environment variable `NAME` is used.
+ */
 function headerOf(
   text: string,
   only: string | undefined,

@@ -23,7 +23,7 @@ export function filesLike(pattern: string): Match[] {
   return found.sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-/** Replaces each star in a path by a text; returns `undefined` if there are too few texts. */
+/** Replaces each star in a path pattern by a text; returns `undefined` if there are more stars than texts. */
 export function filled(path: string, stars: readonly string[]): string | undefined {
   const rest = [...stars];
   let isFull = true;
@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** Yields the files in a folder whose paths match the segments in `rest`. */
+/** For the pattern part `**`: yields the files at any depth of a folder whose paths match the rest of the pattern. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],
@@ -86,7 +86,7 @@ function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/** Returns a regular expression for names that match `part`, with a capture group for each star. */
+/** Returns a regular expression for file names that match a pattern such as `*.yaml`; each star is a capture group. */
 export function shapeOf(part: string): RegExp {
   const texts = part.split("*").map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(`^${texts.join("(.*)")}$`, "s");

@@ -57,7 +57,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // If an entry names a document, patterns of other entries do not apply to this document.
+    // Patterns such as `apis/*.yaml` skip a document that has its own entry in the config.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
@@ -65,8 +65,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the config entry for a file that matches a pattern. Each star in the entry's paths, such as `out`, is
- * replaced by the text that the corresponding star in `spec` matches.
+ * Returns the config entry for a file that matches a pattern. Stars in the paths of a config entry, as in `out: gen/*`,
+ * are replaced by texts from the matching file's path.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {

@@ -93,8 +93,8 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
 }
 
 /**
- * Returns a model, and the file and JSON Pointer of each of its schemas. Request and response variants of a schema have
- * no file and no JSON Pointer.
+ * Returns a model together with the file and JSON Pointer of each schema in the model. Request and response variants of
+ * a schema have no file and no JSON Pointer.
  */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
   const places = new Map<string, NamedSchema>();

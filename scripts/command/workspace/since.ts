@@ -10,8 +10,8 @@ import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
 /**
- * Returns a function that tells whether a document, or another file that it needs, has changed since the revision.
- * Throws `UsageError`.
+ * Returns a function that tells whether any file that a document needs has changed since a git revision. Throws
+ * `UsageError`.
  */
 export async function differingFrom(
   revision: string,
@@ -20,8 +20,7 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // Not every command has options such as `templates` or `out`. A command that lacks an option such as `templates`
-    // does not read the files of this option.
+    // Not every command has options such as `templates` or `out`.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];

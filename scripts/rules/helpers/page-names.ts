@@ -140,7 +140,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names in the given members of an `x-pagination`, such as the name of the cursor parameter. */
+/** Returns the names that members of `x-pagination` contain, such as the name of the cursor parameter. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],
@@ -184,8 +184,8 @@ const contents = {
 } as const;
 
 /**
- * Returns true if a schema accepts only null and values of the types in `kinds`. For a schema that allows every type,
- * also returns true; if `kinds` is an array, the schema must also have `items`.
+ * Returns true if a schema accepts only null and values of the types in `kinds`. Also returns true for a schema that
+ * allows all types, unless `kinds` is an array and `items` is missing.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

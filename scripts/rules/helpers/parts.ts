@@ -8,7 +8,7 @@ export interface Part extends Sites {
   readonly top: Site;
 }
 
-/** All objects of a document, and the path items and components into which they are divided. */
+/** The objects of a document, such as operations and schemas, divided by path item and component. */
 export interface Divided {
   readonly sites: Sites;
   /** The path items and components, in document order. */
@@ -17,18 +17,18 @@ export interface Divided {
   readonly others: Sites;
 }
 
-/** Caches the path items and components of the documents in earlier runs, by their objects. */
+/** Caches the objects of each path item and component for the next run of `--watch`. */
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
   /**
-   * The objects that contain path items or components, by JSON Pointer. Reused parts refer to their enclosing objects,
-   * so an enclosing object is updated instead of replaced.
+   * The objects that contain path items or components, by JSON Pointer. An enclosing object is updated instead of
+   * replaced, because cached path items and components refer to it.
    */
   readonly #around = new Map<string, Site>();
 
   /**
-   * Finds the OpenAPI objects of a document, such as operations and schemas. Reuses the `Part` of an earlier run if the
-   * identical object is at the same position.
+   * Finds the OpenAPI objects of a document, such as operations and schemas. A path item or component is reused from an
+   * earlier run if it is the identical object at the same position.
    */
   divide(root: JsonObject): Divided {
     return new Division(this.#parts, this.#around).of(root);
@@ -87,9 +87,7 @@ class Division extends Visit {
     return part;
   }
 
-  /**
-   * Returns the identical `Site` in each run for an object such as `paths`, which contains path items or components.
-   */
+  /** Returns the same `Site` in each run for an object that contains path items or components, such as `paths`. */
   #kept(site: Site): Site {
     const known = this.#around.get(site.pointer);
     if (known !== undefined) return Object.assign(known, site);
@@ -97,7 +95,7 @@ class Division extends Visit {
     return site;
   }
 
-  /** Adds the objects that were found since the last path item or component. */
+  /** Adds the objects that were found between two path items or components. */
   #endBetween(): void {
     this.#sites.append(this.#between);
     this.#others.append(this.#between);

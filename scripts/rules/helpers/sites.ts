@@ -73,7 +73,7 @@ export class Found implements Sites {
 
 /** Visits an object and all objects in it. */
 export class Visit {
-  /** The objects that were found so far, which a subclass may replace during the visit. */
+  /** The objects of the document that were found so far; a subclass may assign a new collection. */
   protected found: Found;
 
   constructor(found: Found) {

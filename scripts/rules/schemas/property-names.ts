@@ -28,8 +28,8 @@ export class PropertyNames {
   }
 
   /**
-   * Returns true if a schema, or a schema that is combined with it, declares a name. Returns `undefined` if it is
-   * unknown whether the schema declares the name.
+   * Returns true if the name is declared by the schema, or by a schema that is combined with it. Returns `undefined` if
+   * it is unknown whether the schema declares the name.
    */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;

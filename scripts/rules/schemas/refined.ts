@@ -1,4 +1,4 @@
-// Finds schemas that may describe only some members of a value, because they are combined with other schemas.
+// Finds schemas that may describe only a part of a value, because references combine them with other schemas.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
@@ -8,7 +8,10 @@ export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** Returns the targets of references that are a component, a member of `allOf` (and so on), or have siblings. */
+/**
+ * Returns the targets of references that are members of `allOf`, stand alone in a component, or have keywords next to
+ * them.
+ */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

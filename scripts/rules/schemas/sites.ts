@@ -15,7 +15,10 @@ export interface Written {
 
 const speaking = new WeakMap<Inspection, readonly Site[]>();
 
-/** Returns the schemas whose keywords have an effect. All rules share one list of schemas, which is computed once. */
+/**
+ * Returns the Schema Objects, except references in OpenAPI 3.0, where keywords next to `$ref` are ignored. All rules
+ * share one list of schemas, which is computed once.
+ */
 export function speakingSchemas(inspection: Inspection): readonly Site[] {
   return valueFor(speaking, inspection, () => {
     const { document, sites } = inspection;

@@ -1,4 +1,4 @@
-// Support for constructs of Schema Objects that depend on a keyword's value rather than its name.
+// Lists which values of schema keywords are supported, such as the values of `format`.
 import { formats } from "../../openapi/formats.js";
 import { type Row, rowOf } from "./support-row.js";
 
