@@ -84,8 +84,8 @@ export class Locations {
   }
 
   /**
-   * Returns the first known location at which `schema` has the same formula as at `location`. If two locations differ
-   * only in members that `schema` does not mention, `schema` has the same formula at both.
+   * Returns the first known location at which `schema` has the same formula as at the given location. If two locations
+   * differ only in members that `schema` does not mention, `schema` has the same formula at both.
    */
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);

@@ -7,7 +7,7 @@ import { type Literal, yes } from "./literal.js";
 
 type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 
-/** The formulas that must hold in a branch, grouped by member or item. */
+/** The formulas that a search branch requires of object members and array items, grouped by member or item. */
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();

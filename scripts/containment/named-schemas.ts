@@ -60,8 +60,8 @@ export function referencesOfBoth(before: SchemaMap, after: SchemaMap): Reference
 }
 
 /**
- * Returns the names of schemas that accept equal values in both documents. By default, the JSON of the schemas is
- * compared.
+ * Returns the names of schemas that accept equal values in both documents. By default, schemas count as equal if their
+ * JSON is equal.
  */
 export function unchangedNames(
   before: SchemaMap,

@@ -48,7 +48,7 @@ export function besides(
 
 const question = {};
 
-/** Returns the member names that a schema mentions. */
+/** Returns the names and patterns of members that a schema mentions, and further facts about its members. */
 export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
   return remembered(scope, question, schema, () => {
     const levels = [...besides(schema, scope)];

@@ -16,13 +16,13 @@ export interface Cover<Item> {
  */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
+  /** Old ranges, such as `4XX`, that lost values to new entries, such as `404`; each with these entries. */
   readonly narrowed: readonly Cover<Item>[];
   /** Ranges in the new list, such as `4XX`, that replace old entries, such as `404`; each with these entries. */
   readonly widened: readonly Cover<Item>[];
-  /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
+  /** Ranges such as `4XX` in both lists, each with narrower entries, such as `404`, that only the new list contains. */
   readonly separated: readonly Cover<Item>[];
-  /** Ranges that both lists contain, each with the narrower ranges that are no longer declared. */
+  /** Ranges such as `4XX` in both lists, each with narrower entries, such as `404`, that only the old list contains. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];

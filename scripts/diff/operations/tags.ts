@@ -57,8 +57,8 @@ function declared({ tags }: ApiModel): Map<string, Tag> {
 }
 
 /**
- * Returns the old names of renamed tags, by new name. A tag counts as renamed if each name exists in one document only,
- * and both tags have equal operations.
+ * Returns the old names of renamed tags, by new name. A removed tag and an added tag count as one renamed tag if they
+ * have equal operations.
  */
 function renamed(before: ApiModel, after: ApiModel): Map<string, string> {
   const [old, now] = [declared(before), declared(after)];

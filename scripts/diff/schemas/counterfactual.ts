@@ -24,7 +24,7 @@ export class Counterfactuals {
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** For each schema object inside a component: the name of the component, and of its request and response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
-  /** The edits that were created so far, by the list of edited keywords and members. */
+  /** The edits that were created so far; the key is the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
   readonly #enclosing = new Enclosing();
 

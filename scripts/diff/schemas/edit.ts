@@ -297,7 +297,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** Returns the copy of `part` to which edits apply, and creates the copy at the first call. */
+  /** Returns the copy of the schema object `part` that edits change; the first call creates the copy. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }

@@ -62,7 +62,7 @@ export class EditedPlaces {
 
 /**
  * Replaces `type` by `nullable` at the end of the JSON Pointers in `places`. In OpenAPI 3.0, `nullable: true` adds
- * `null` to the `type` of the schema in the model.
+ * `null` to the `type` that the model gives to a schema.
  */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,

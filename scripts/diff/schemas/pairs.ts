@@ -25,8 +25,8 @@ export interface SchemaPair {
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each pair of schemas that encloses this pair: the step from the outer pair to this pair, such as a member.
-   * `ways` does not contain pairs that enclose this pair only in a keyword without effect.
+   * For each enclosing pair of schemas: the step to this pair, such as the name of a member. `ways` does not contain
+   * pairs that enclose this pair only in a keyword without effect.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** The serialization of the values, such as text; `json` if the values are serialized in several ways. */

@@ -97,7 +97,7 @@ function changeOf({ name, left, right, was, is }: Member): PropertyChange {
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
-/** Returns the fields that all findings about one property share. */
+/** Returns the fields that all findings about one property have in common. */
 function whole(member: Member) {
   const deltas = [{ of: "property", name: member.name }] as const;
   return { property: changeOf(member), deltas };

@@ -98,8 +98,9 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Returns the old names of renamed schemas, by new name. A schema counts as renamed if each of its names exists in one
- * document only. If several renamed schemas are equal, their names are paired in document order.
+ * Returns the old names of renamed schemas, by new name. A schema counts as renamed if its old name exists only in the
+ * old document, and its new name only in the new document. If several renamed schemas are equal, their names are paired
+ * in document order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();

@@ -54,7 +54,7 @@ export interface Verdict {
   readonly shown?: Containment;
   /** The impact on bodies and parameters that remain valid although the change breaks other bodies and parameters. */
   readonly elsewhere?: Impact;
-  /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
+  /** The change of the set of accepted values, in requests or responses; absent if the set did not change. */
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;

@@ -1,4 +1,4 @@
-// Finds the paths from bodies and parameters to a schema inside them.
+// Finds the paths from a body or parameter to a schema inside the body or parameter.
 import type { Via } from "../../containment/way.js";
 
 /**

@@ -85,7 +85,7 @@ export interface Keyword {
   readonly combines?: "all" | "any" | "one";
   /** Set for keywords whose subschema a valid value may violate: `not`, `if` and `contains`. */
   readonly isTest?: true;
-  /** A second keyword, without which this keyword has no effect. */
+  /** The keyword without which this keyword has no effect, such as `contains` for `minContains`. */
   readonly needs?: string;
   /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
