@@ -1,4 +1,4 @@
-// Compares three verdicts on a value: of the generated validator, of `accepts`, and of facts about the schema.
+// Checks for one value of a schema that the generated validator, `accepts` and the facts derived from the schema agree.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { unions } from "../../scripts/openapi/keywords/groups.js";
@@ -18,8 +18,8 @@ export interface Subject {
 }
 
 /**
- * Compares three verdicts on a value: of the validator, of `accepts` and of facts about the schema. Describes the first
- * difference between the verdicts. Returns `undefined` if all verdicts agree.
+ * Describes the first difference between the validator, `accepts` and the derived facts about one value of a schema.
+ * Returns `undefined` if there is no difference.
  */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,
@@ -54,7 +54,10 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
   return wrongTag(schema, scope, value);
 }
 
-/** Describes the first discriminator value that selects no schema, or that selects a schema that rejects the object. */
+/**
+ * Describes the first discriminator of `schema` whose value in an accepted object selects no schema, or a schema that
+ * rejects the object.
+ */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {
     for (const keyword of unions) {

@@ -136,7 +136,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // If all members of the expected type are optional, TypeScript refuses an object whose only member is undeclared.
+      // TypeScript rejects `{ unheardOf: 1 }` for an object type whose members are all optional.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

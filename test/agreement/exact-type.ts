@@ -7,9 +7,9 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * TypeScript checks for undeclared members only in object literals, not in values of a declared type. A declared member
- * that the value lacks becomes `?: never`, because TypeScript rejects assignments between types without a common
- * member.
+ * TypeScript checks for undeclared members only in object literals, not in values of a declared type. In the printed
+ * type, each declared member that the value lacks is `?: never`: TypeScript forbids assignments between types without a
+ * common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

@@ -1,8 +1,8 @@
-// Makes variants of an accepted value. Each variant has one change, so many variants are barely valid or barely
-// invalid.
+// Makes variants of an accepted value. Each variant has one change, and often just satisfies or just violates a limit
+// such as `maxLength`.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** Returns an integer from 0 to `many - 1`. Equal seeds give equal sequences. */
+/** Returns a pseudo-random integer that is at least 0 and less than `many`. Equal seeds give equal sequences. */
 export type Pick = (many: number) => number;
 
 /** Returns a random number generator for a seed (mulberry32). */

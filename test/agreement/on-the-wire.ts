@@ -56,7 +56,7 @@ export function* callsOf(
   }
 }
 
-/** Whether a parameter's text in a call can be read as several values. */
+/** Whether the URL of a call has a path or query that a server can read as other parameter values. */
 function isUnclear({ path, parameters }: Operation, input: JsonObject): boolean {
   const named = parameters.flatMap(({ name, in: place, style, explode, content }) => {
     const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;

@@ -22,7 +22,7 @@ export interface Answers {
 
 /** Options for choosing the values that are tested for a schema. */
 export interface Way {
-  /** The name is the seed of the random values, so that schemas with equal names are tested with equal values. */
+  /** The name of the schema, which is also the seed of the random values that are tested. */
   readonly name: string;
   /**
    * Values in the schema, such as enum values. Each constant of the schema is tried as an object member and as an array
@@ -46,7 +46,6 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   answers.isMissing = made.length === 0;
   for (const value of made) {
     answers.questions++;
-    // If `accepts` cannot decide (`undefined`), the sample may be invalid.
     if (!isAccepted(value) && accepts(schema, scope, value) !== undefined) {
       answers.wrong.push({ value, what: "the validator refuses a sample" });
     }
@@ -67,7 +66,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   return answers;
 }
 
-/** Returns the values from which samples are built; some of them may be invalid. */
+/** Returns samples of each alternative of the schema, some of which may be invalid. */
 function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
   const made = samples.schemas
     .alternatives(schema)

@@ -23,8 +23,9 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether a parameter cannot express the value. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`.
- * If two values have the same text, the server reads `1` instead of `"1"`, and `"a"` instead of `["a"]`.
+ * Whether no text in a parameter stands for this value alone. Two values may have the same text: `1` and `"1"`, or
+ * `"a"` and `["a"]`. If two values have the same text, the server reads `1` instead of `"1"`, and `"a"` instead of
+ * `["a"]`.
  */
 export function hasNoText(
   value: JsonValue,
@@ -33,7 +34,7 @@ export function hasNoText(
 ): boolean {
   if (isUnwritable(value, json, scope)) return true;
   if (rivalsOf(value).some((rival) => accepts(json, scope, rival) === true)) return true;
-  // An item that contains the list's separator would be read as two items.
+  // If an item contains the separator of the list, the server would read two items.
   const isList = mayBe(json, kind.array | kind.object, scope);
   const separator = separators.get(style);
   if (isList && separator !== undefined && String(value).includes(separator)) return true;

@@ -32,8 +32,8 @@ function exportsOf(text: string): string[] {
 }
 
 /**
- * Returns the names that a file imports. The result includes each name after a dot, because the name may be a member of
- * a namespace import (`import * as`).
+ * Returns the names that a file imports. A name after a dot counts as imported, because it may be a member of a
+ * namespace import (`import * as`).
  */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");

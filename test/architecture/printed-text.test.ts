@@ -8,8 +8,8 @@ import { describe, expect, it } from "vitest";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /**
- * Properties of findings, changes and positions whose text is printed for users. Code may compare a complete rule name
- * or finding code, but must not search for a part of it.
+ * Properties of findings, changes and positions whose text is printed for users. Code may compare complete rule names
+ * and finding codes, but must not search for a part of such a name.
  */
 const printed = new Set([
   "help",
@@ -64,7 +64,7 @@ function readsText(node: ts.Node): boolean {
   return methods.has(name.text) && isPrinted(expression);
 }
 
-/** Returns true for comparisons such as `message === "…"`, which break if the wording of the message changes. */
+/** Returns true for a comparison of a printed text with a string, such as `message === "…"`. */
 function isComparedWithWords(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { kind } = node.operatorToken;

@@ -147,8 +147,8 @@ function withoutPaths(text: string): string {
 }
 
 /**
- * Returns the parts of the run-time modules that were combined into a generated file. Modules that a document does not
- * need may be absent.
+ * Returns the texts of the run-time modules that were combined into one generated file. Modules that a document does
+ * not need may be absent.
  */
 function joined(text: string, modules: readonly string[]): string[] {
   const sources = modules.map((name) => moduleText(`client/runtime/${name}.ts`));
@@ -158,7 +158,7 @@ function joined(text: string, modules: readonly string[]): string[] {
   return [text.split("\n", 2).join("\n"), ...copied.flatMap(blocksOf)];
 }
 
-/** Splits a module at empty lines, without its imports and exports of types. */
+/** Removes imports and exports of types from the text of a module, and splits the text at empty lines. */
 function blocksOf(text: string): string[] {
   const own = withoutPaths(text)
     .replaceAll(/^import [^;]*;\n/gm, "")

@@ -1,6 +1,6 @@
 // Code outside of scripts/schema reads no keywords. Such code calls functions that return facts about a schema, such as
-// its types. Outside of scripts/schema, the compiler rejects reads of keywords, such as `schema["allOf"]`. The test
-// lists the remaining files that read keywords through a cast or a function.
+// its types. Outside of scripts/schema, the compiler rejects reads of keywords, such as `schema["allOf"]`. This test
+// lists the files outside of scripts/schema that read keywords in another way: through a cast or a function.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

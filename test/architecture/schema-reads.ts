@@ -44,7 +44,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // The pattern in `const { allOf } = schema` has no named type, so the variable's name shows that it is a schema.
+  // In `const { allOf } = schema`, only the name of the variable shows that it is a schema.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

@@ -111,7 +111,7 @@ function report(costs: Readonly<Record<string, readonly Cost[]>>): void {
   for (const [name, rounds] of Object.entries(costs)) {
     const cpu = median(rounds.map((round) => round.cpu));
     const perSecond = Math.round(1e6 / median(rounds.map((round) => round.wall)));
-    // Compares the costs of the same round, because the load of the machine changes from round to round.
+    // Divides costs of the same round only, because the load of the machine differs from round to round.
     const speed = median(
       rounds.map((round, index) => (bare[index]?.cpu ?? Number.NaN) / round.cpu),
     );

@@ -25,7 +25,10 @@ writeFileSync(
 for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"));
 `,
 );
-/** Parses with source positions and rejects duplicate members, as `diff` does. `JSON.parse` does neither. */
+/**
+ * A program that parses two files as `diff` does: with source positions, and with an error for duplicate members.
+ * `JSON.parse` does neither.
+ */
 const places = join(folder, "places.mjs");
 const loader = join(repository, "node_modules/.cache/specloom/bench");
 await bundle(loader, ["load/load.ts"]);
@@ -92,8 +95,8 @@ function cost(title: string, base: string, revision: string): void {
 }
 
 /**
- * Makes a document with many schemas. Each schema is used by its own operation (`"apart"`), or one union contains all
- * schemas. If `isEdited` is true, each schema also limits the length of the property `text`.
+ * Makes a document with many schemas. With `"apart"`, each schema is used by its own operation; otherwise, one union
+ * contains all schemas. If `isEdited` is true, each schema also limits the length of the property `text`.
  */
 function manySchemas(
   count: number,
@@ -167,8 +170,8 @@ function peerFile(name: string): string {
 }
 
 /**
- * Returns the document with a new property in every twentieth schema. Half of the schemas that get a new property also
- * lose their first property.
+ * Returns the document with a new property in every twentieth schema. In half of these schemas, the first property is
+ * also removed.
  */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;

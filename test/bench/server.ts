@@ -20,9 +20,9 @@ const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
 /**
- * How often each server is started, because two processes of the same program differ in speed. Milliseconds in which
- * requests are sent before the measurement, so that the engine compiles the code. Requests in each round, and the
- * number of rounds.
+ * `STARTS`: how often each server is started, because two processes of the same program differ in speed. `WARM`:
+ * milliseconds of requests before the measurement, in which the engine compiles the code. `COUNT` and `ROUNDS`: the
+ * number of requests in a round, and the number of rounds.
  */
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;

@@ -13,8 +13,8 @@ import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
 /**
- * How server and client are built: with `node:http` and `fetch` alone, or with generated code, with or without
- * validation.
+ * How server and client are built. `bare`: `node:http` and `fetch` alone. `plain`: generated code without validation.
+ * `checked`: generated code with validation.
  */
 export type Way = "bare" | "plain" | "checked";
 
@@ -133,7 +133,7 @@ if (heard !== count) throw new Error("only " + heard + " events of " + count);
 console.log(JSON.stringify({ events: count, milliseconds, heaps }));
 `;
 
-/** Builds the program. `run` starts the program in its own process. */
+/** Builds the program of the benchmark, which has a server and a client. Each call of `run` starts a new process. */
 export async function streamProgram(): Promise<{
   run(way: Way, events: number): Run;
   remove(): void;

@@ -1,7 +1,7 @@
 // `npm run bench:types [-- part of a name…]`: the compiler's cost of right and wrong calls of generated clients, for
 // our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 type
-// instantiations or more. A second table has the CPU time in which the compiler checks types and client, compared with
-// the file that openapi-typescript prints.
+// instantiations or more. Also prints the CPU time in which the compiler checks specloom's types and client, or the
+// file that openapi-typescript prints.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -18,7 +18,7 @@ import { median, runCommand } from "./command.js";
 const repository = join(import.meta.dirname, "../..");
 const corpus = join(repository, "../shared/corpus");
 const most = 50_000;
-/** How often the compiler checks each program of the second table. */
+/** How often the CPU time of the compiler is measured for each program. */
 const RUNS = Number(process.env["RUNS"] ?? 5);
 const printer = join(repository, "node_modules/openapi-typescript/bin/cli.js");
 

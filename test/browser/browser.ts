@@ -7,8 +7,8 @@ const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const pictures = process.env["SCREENSHOTS"];
 
 /**
- * Whether a browser is installed. If no browser is installed, prints how to install a browser. In CI, the result is
- * always true, so that a missing browser fails the tests.
+ * Whether a browser is installed. If no browser is installed, prints how to install a browser. In CI, always returns
+ * true, so that tests fail if the browser is missing.
  */
 export function hasBrowser(): boolean {
   const isPresent = existsSync(executablePath) || process.env["CI"] === "true";

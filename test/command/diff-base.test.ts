@@ -1,4 +1,5 @@
-// Tests the old document of `specloom diff` in CI: a missing document, a renamed document, and a clone without history.
+// Tests how `specloom diff` finds the old document in CI: the document is missing or renamed, or the clone has no
+// history.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -197,7 +197,8 @@ describe("what may be compared", () => {
     git("add", "-A");
     git("commit", "-qm", "links");
     const read = await compare("git:HEAD:spec/common.yaml", "base.yaml");
-    // The root document also has a schema `Thing`, so the type of the other file's schema has the name `Thing2`.
+    // The root document and the referenced file both have a schema `Thing`, so one of the two types has the name
+    // `Thing2`.
     expect(read.out).toMatch(
       /^no changes\n(?: {2}.*\n)*\nWhat to do:\n {2}Rename these generated types/,
     );

@@ -1,7 +1,9 @@
 // Edits of a document for the test of `--watch`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 
-/** Edits a copy of a document. `place` is a number from 0 to 1 that selects one of the possible positions. */
+/**
+ * Edits a copy of a document. `place` is a number from 0 to 1 that selects which of the suitable elements is edited.
+ */
 type Edit = (root: JsonObject, place: number) => void;
 
 const object = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});

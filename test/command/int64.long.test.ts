@@ -154,7 +154,7 @@ describe("`types`", () => {
     write("id.ts", "export type Id = string & { readonly isId: true };\n");
     const formatTypes = { int64: { type: "Id", from: "./id.js" } };
     const { out } = run(document, ["types"], { formatTypes });
-    // The document already has a schema `Id`.
+    // The schema `Id` of the document keeps its name, so the imported type gets the name `Id2`.
     expect(out).toContain('import type { Id as Id2 } from "./id.js";');
     write("schema.ts", out);
     write(

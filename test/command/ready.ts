@@ -20,8 +20,8 @@ export interface Job {
 }
 
 /**
- * The data that the test and the worker thread share: jobs and results pass through `port`. The number `answered`
- * becomes 1 when the thread has sent a result.
+ * The data that the test and the worker thread share: jobs and results pass through `port`. The worker thread sets the
+ * first number of `answered` to 1 after it has sent a result.
  */
 export interface Ends {
   readonly port: MessagePort;

@@ -54,7 +54,7 @@ describe("a starting project", () => {
       text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
     }
     workshop.write(file, text);
-    // The compiler's message, or the source line that the message names, contains the name of the operation.
+    // Each compiler error must contain an operation's name, in its message or in the source line that it points to.
     const named = (await compile(workshop.folder)).flatMap((error) => {
       const line = /books\.ts\((\d+),/.exec(error)?.[1];
       if (line === undefined) return [];

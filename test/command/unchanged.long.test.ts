@@ -94,7 +94,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // For each folder, the test creates at most three of the missing files, because all are checked in the same way.
+      // Missing files of one folder are all checked in the same way, so the test creates at most three of them.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);

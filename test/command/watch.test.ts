@@ -30,7 +30,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const ended = new Error("enough");
 
 /**
- * Runs `--watch` until `isEnough` returns true after a run. In each run, `during` is called after the files were read.
+ * Runs `--watch` until `isEnough` returns true after a run. In each run, the test calls `during` after specloom has
+ * read the files and before the run ends.
  */
 async function watch(isEnough: (run: number) => boolean, during: (run: number) => unknown) {
   let done = 0;

@@ -11,8 +11,8 @@ import { dirname, join, relative } from "node:path";
 const unchecked = "// @ts-nocheck\n";
 
 /**
- * Adds `@ts-nocheck` to a run-time file below `folder` if an equal file comes earlier, and their imported files are
- * equal, too. The compiler checks the first of the equal files.
+ * Adds `@ts-nocheck` to each run-time file below `folder` that equals an earlier file and imports equal files. The
+ * compiler checks the first of the equal files.
  */
 export function checkOnce(folder: string): void {
   const known = new Set<string>();

@@ -14,8 +14,8 @@ import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 const silent: JsonObject = { title: "a place" };
 
 /**
- * Pairs of functions that put a schema into another schema. The second function of a pair also adds a schema without
- * constraints for the same property or items.
+ * Pairs of functions that put a schema into another schema. The second function also puts a schema without constraints
+ * at the same position, for example for the same property.
  */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],

@@ -1,5 +1,4 @@
-// The reader of schemas returns the same result whether or not a schema was read before with undeclared members
-// forbidden.
+// `SchemaReader` gives the same result for a schema that it has already read with undeclared members forbidden.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Formulas } from "../../scripts/containment/formula.js";

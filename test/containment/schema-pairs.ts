@@ -60,7 +60,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** Merges at most `most` schemas, because a schema with all keywords would accept no value. */
+/** Merges the keywords of at most `most` generated schemas, because hardly any value would match all keywords. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })

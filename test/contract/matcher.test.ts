@@ -75,8 +75,8 @@ const libraries = {
 };
 
 /**
- * Returns the failure message of the matcher for a response. Returns a fixed text if the response satisfies the
- * contract.
+ * Returns the failure message of the matcher for a response. If the response satisfies the contract, returns a fixed
+ * text instead.
  */
 async function messageOf(reply: Reply, operationId = "retrievePet"): Promise<string> {
   const { status, headers, body } = reply;

@@ -27,7 +27,10 @@ export interface Outcome {
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
-  /** Whether the last compiler in `compilers` also checks the declarations of exports; `true` by default. */
+  /**
+   * Whether the last of the `compilers` also checks that declarations can be printed for all exports; `true` by
+   * default.
+   */
   readonly declarations?: boolean;
   /** Generated targets; all targets by default. */
   readonly targets?: readonly TargetName[];

@@ -282,8 +282,8 @@ describe("large documents can be compared", () => {
 
   for (const [name, of] of Object.entries(grow)) {
     it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
-      // The duration of some comparisons grows with the square of the size. Chains of 1,500 schemas are compared in
-      // deep-schemas.long.test.ts.
+      // The time for comparing two of these schemas can grow with the square of their size. Chains of 1,500 schemas are
+      // compared in deep-schemas.long.test.ts.
       const { changes } = compareModels(await modelOf(of(400, 9)), await modelOf(of(400, 8)));
       expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(400);
     });

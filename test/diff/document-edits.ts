@@ -40,8 +40,8 @@ const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**
- * Returns the elements that an edit of a keyword changes. If an edit only adds or removes `null`, it has no effect on
- * the elements inside the schema.
+ * Returns the elements that an edit of a keyword changes. An added or removed type `null` does not affect the schemas
+ * inside the edited schema.
  */
 function placesOf(
   keyword: string,
@@ -288,7 +288,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   for (const status of ["201", "404"]) {
     edits.push({
       title: `response ${status} added`,
-      // Before the change, `default` described responses with the new status.
+      // Until a response is declared for this status, the response `default` describes the status.
       pointer: child(child(pointer, "responses"), status),
       also: child(child(child(pointer, "responses"), "default"), `(${status})`),
       apply: (document) => {
@@ -316,7 +316,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     edits.push({
       title: `response ${status} removed`,
       pointer: place,
-      // After the edit, `default` describes the responses with the removed status.
+      // After a response is removed, the response `default` describes its status.
       also: child(child(pointer, "responses"), "default"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];

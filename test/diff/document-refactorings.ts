@@ -233,7 +233,7 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
-    // Schemas that allow null are skipped, because the split schemas have `type: object`, which rejects null.
+    // Skips schemas that allow null: the two schemas of the resulting `allOf` have `type: object`, which rejects null.
     if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));

@@ -17,10 +17,7 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
   components: { schemas: Record<string, JsonObject> };
 };
 
-/**
- * Rules that set a minimum or maximum impact, whichever values the schemas accept. A rule in `soft` may have different
- * impacts on requests and on responses.
- */
+/** `diff` rules with a fixed minimum or maximum impact, which may rate requests and responses differently. */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 
 const text: JsonObject = { type: "string", minLength: 1 };

@@ -90,7 +90,7 @@ function objectOf(index: number): fc.Arbitrary<JsonObject> {
     });
 }
 
-/** Creates a component schema: an object, or another form that public documents use. */
+/** Creates a named schema: usually an object, sometimes an `allOf` with an object. */
 function componentOf(index: number): fc.Arbitrary<JsonObject> {
   const plain = objectOf(index);
   const open = plain.map(({ additionalProperties: _, ...rest }): JsonObject => rest);
@@ -98,7 +98,7 @@ function componentOf(index: number): fc.Arbitrary<JsonObject> {
     { weight: 6, arbitrary: plain },
     { weight: 1, arbitrary: open.map((one): JsonObject => ({ allOf: [one] })) },
     {
-      // A list in a wrapper object: one schema of the `allOf` allows any `data`, and another schema describes `data`.
+      // An `allOf` in which one schema allows any value of `data`, and another schema describes `data`.
       weight: 1,
       arbitrary: fc.tuple(open, propertyOf(index)).map(
         ([one, data]): JsonObject => ({

@@ -70,7 +70,8 @@ describe("generated documents", () => {
         const there = compareModels(await both("request", before), await both("request", after));
         const back = compareModels(await both("response", after), await both("response", before));
         const soft = /removed|enum-value|union-member|format|impossible/;
-        // Readers of a response use the `oneOf` member that they expect, even if other members match.
+        // Clients that read a response use the member of `oneOf` that they expect, even if the value matches other
+        // members.
         const overlap = /match several alternatives of `oneOf`/;
         const isSoft = ({ rule, message }: Change) => soft.test(rule) || overlap.test(message);
         if ([...there.changes, ...back.changes].some(isSoft)) return;

@@ -272,7 +272,9 @@ describe("any two documents", () => {
   });
 });
 
-/** Copies the paths and response statuses of `before` to operations of `after` with the same method. */
+/**
+ * Gives the operations of `after` the paths and response statuses of operations of `before` with the same HTTP method.
+ */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));
   for (const operation of before.operations) waiting.get(operation.method)?.push(operation);

@@ -29,7 +29,10 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/** Returns true if one traversal visits a member of the schema `holder` that another traversal leaves out. */
+/**
+ * Whether a request or response includes the property with the schema at `holder`, which `readOnly` or `writeOnly`
+ * excludes elsewhere.
+ */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
@@ -85,11 +88,14 @@ function contentOf(document: JsonObject, pointer: string): string[] {
 interface Walk {
   readonly places: ReadonlySet<string>;
   /**
-   * The properties that a request or response contains. Each entry is the JSON of a pair: the pointer of the value, and
-   * the name of the property.
+   * The properties that a request or response contains. An entry is JSON text such as
+   * `["/components/schemas/Pet","id"]`: the pointer of an object's schema, and a property name.
    */
   readonly shown: ReadonlySet<string>;
-  /** For the pointer of each schema, the names of its properties that `readOnly` or `writeOnly` excludes. */
+  /**
+   * Properties that `readOnly` or `writeOnly` excludes, written as in `shown`, and keyed by the pointer of the
+   * property's schema.
+   */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -100,8 +106,8 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
   /**
-   * `value` is the pointer of the first schema that describes the visited value. `left` has the names of properties
-   * that are left out of the value.
+   * `place` points to the visited schema, and `value` points to the outermost schema of the same value. `left` contains
+   * names of properties that an enclosing schema excludes by `readOnly` or `writeOnly`.
    */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);

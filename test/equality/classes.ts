@@ -28,7 +28,7 @@ export interface Class {
   readonly more?: readonly string[];
   /**
    * Whether a difference between the types belongs to this class. `all` contains all differences of the path, operation
-   * or component.
+   * or component that has this difference.
    */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }

@@ -126,7 +126,7 @@ type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
-/** Compiler errors: the wrong lines of each module, and the indexes of entries whose types are not equal. */
+/** Numbers of the lines with compiler errors in both modules, and indexes of the entries with unequal types. */
 interface Errors {
   readonly ours: readonly number[];
   readonly theirs: ReadonlySet<number>;

@@ -9,8 +9,8 @@ export interface Difference {
   readonly path: string;
   /**
    * The kind of a difference between the two types. `member`: only one of the types has the member. `name`: only one of
-   * the two modules declares a path, operation or component of this name. If the document itself names an entry, the
-   * entry never has a difference of the kind `name`.
+   * the two modules declares a path, operation or component of this name. Paths, operations and components that the
+   * document itself names are never reported as `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -134,7 +134,7 @@ export class Differences {
     return { kind, name, differences, refersTo: walk.refersTo };
   }
 
-  /** Returns true if specloom's module declares the same type, under any name. */
+  /** Whether specloom's module declares a type with the same text, under any name. */
   #isNamedElse(kind: Kind, theirs: ts.Type | undefined): boolean {
     let texts = this.#texts.get(kind);
     if (texts === undefined) {

@@ -105,7 +105,7 @@ function hasTagOfItsOwn(ours: string, theirs: string): boolean {
 export function isReplacedTag({ of, theirs, ours, holder }: Difference): boolean {
   const isLost =
     of === "member" && theirs === "nothing" && /^(?:number|"[^"]*"(?: \| "[^"]*")*)$/.test(ours);
-  // If the type has no other member, the compiler prints `Omit<…>` as `{}`.
+  // The compiler prints `Omit<…>` as `{}` if no member remains.
   if (isLost && holder !== undefined && (holder === "{}" || holder.includes("Omit<"))) return true;
   if (of !== "type") return false;
   if (theirs.includes("Omit<") || theirs === "never") return true;

@@ -1,5 +1,5 @@
 // For any input, commands end in bounded time and memory, with readable output. Documents are processed in child
-// processes, which end if a document takes too much of either.
+// processes, which end if a document takes too much time or memory.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -41,7 +41,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
       else reached = names.indexOf(message.started) + 1;
     });
     child.once("close", () => {
-      // Each attempt leaves out at least one document, so that the attempts end.
+      // Removes at least one name from the list, so that `tryAll` ends even if the child process fails at once.
       resolve(names.slice(Math.max(1, reached)));
     });
   });

@@ -107,7 +107,7 @@ function tryPromise(promise: string, preset: Preset): void {
   });
 }
 
-/** Returns true if the output differs from the output of every earlier case. */
+/** Whether no earlier case has generated the same code. */
 function isNew(output: Snapshot["out"]): boolean {
   const size = outputs.size;
   return (

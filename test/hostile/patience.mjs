@@ -1,5 +1,5 @@
-// Runs in a thread of a process that may hang. Kills the process if it uses more processor time than it may between two
-// messages: the clock would also count the time of other processes.
+// Runs in a thread of a process that may hang. Kills the process if it uses too much CPU time between two messages:
+// elapsed time would also include the time of other processes.
 import { parentPort, workerData } from "node:worker_threads";
 
 const used = () => {

@@ -1,4 +1,4 @@
-// `keptParts` returns the new value, and reuses objects of the earlier value where both values are equal.
+// `keptParts` returns a value equal to the new value, in which unchanged objects are the objects of the earlier value.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keptParts } from "../../scripts/json/kept-parts.js";

@@ -72,7 +72,7 @@ function danglingIn(document: SpecDocument): string[] {
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
-/** Returns pointers to strings of the bundled document for which `locate` returns a wrong position. */
+/** Returns pointers to strings for which `locate` returns a position where the file has another text. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
@@ -84,7 +84,8 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // Folded strings, lists of types and references have other texts in the file than in the bundled document.
+      // Skips folded strings, lists of types and references, which the file writes differently from the bundled
+      // document.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

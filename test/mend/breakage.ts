@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
 
-/** One change of a document. `at` selects the position, and `do` the kind of change. */
+/** One change of a document: `at` selects the changed value, and `how` says what happens to this value. */
 export interface Breakage {
   /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
   readonly at: number;
@@ -17,8 +17,8 @@ type How =
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
   /**
-   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` adds a
-   * `$ref`, and keeps the existing members.
+   * Copies a value from a different place of the document, or writes a reference to that value. The kind `refer beside`
+   * adds a `$ref` to an object, and keeps the existing members of the object.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate member name, a merge key or an infinite number into the text of the file. */
@@ -119,8 +119,8 @@ export const writings: fc.Arbitrary<Breakage[]> = several(
 );
 
 /**
- * Placeholders for infinite numbers, duplicate names and merge keys, which are replaced when the file is written. No
- * document contains the characters in `marks`.
+ * Placeholders for infinite numbers, duplicate names and merge keys, which are replaced when the file is written. The
+ * values of `marks` are characters that no tested document contains.
  */
 const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
 

@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the result of `mend`, or `undefined` if the document is refused. */
+/** Repairs a document with `mend`; returns `undefined` if the document is refused. */
 async function mended(root: JsonObject): Promise<Mended | undefined> {
   const { name, text } = written(root);
   let result: Mended;
@@ -168,7 +168,7 @@ function isIn(at: string, piece: string): boolean {
   return at === piece || at.startsWith(`${piece}/`);
 }
 
-/** Whether one finding names two keywords that were removed together. */
+/** Whether the finding about the removed part at `piece` also names the keyword at `at`, in the same object. */
 function isAlong(at: string, piece: string, message: string): boolean {
   return parent(at) === parent(piece) && message.includes(`\`${lastToken(at)}\``);
 }

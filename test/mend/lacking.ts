@@ -21,7 +21,7 @@ import {
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
-/** JSON Pointers in the author's document: of a part that the model lacks, and of all references to this part. */
+/** Pointers in the author's document to one part that the model lacks, and to the references to this part. */
 export type Lacking = readonly string[];
 
 /** Returns the parts of the document that the model lacks. A part that is `null` counts as absent. */

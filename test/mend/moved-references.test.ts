@@ -9,7 +9,7 @@ const indexes = [...Array(size).keys()];
 
 interface List {
   readonly at: string;
-  /** The path from item 3 of the list to its reference to item 2. */
+  /** The path from item 3 of the list to the schema with a reference to item 2. */
   readonly member: string;
   readonly in: (items: JsonObject[]) => Readonly<Record<"paths" | "schemas", JsonObject>>;
 }

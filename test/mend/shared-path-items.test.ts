@@ -1,4 +1,4 @@
-// Path parameters that a path item does not declare, if several paths refer to the path item.
+// Tests path items to which several paths refer, and which do not declare the path parameters.
 import { expect, test } from "vitest";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";

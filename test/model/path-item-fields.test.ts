@@ -1,4 +1,4 @@
-// A path item has the same meaning in one object as in two: a `$ref` with other fields, and its target.
+// The fields of a path item may be next to its `$ref`, or in the target of the `$ref`, with the same meaning.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
@@ -40,7 +40,7 @@ function documentWith(version: string, items: JsonObject, held: JsonObject): str
   return JSON.stringify({ ...place, info, paths: items });
 }
 
-/** Returns the operations and the path item of a path in alphabetical order, without JSON Pointers. */
+/** Returns how the model describes the operations and the path item of a path, without JSON Pointers. */
 async function readingOf(text: string): Promise<unknown> {
   const document = await loadDocumentFromText(text, "openapi.json");
   const { operations, pathItems } = buildModel(document);

@@ -19,7 +19,7 @@ export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as 
 /** A sample that is missing or not valid. */
 export interface Reported {
   readonly is: (typeof outcomes)[number];
-  /** If the outcome is `policy`, the name of the policy. */
+  /** For the outcome `policy`: the name of the policy with which Ajv accepts the sample. */
   readonly why: string;
   readonly line: string;
 }

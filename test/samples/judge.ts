@@ -45,7 +45,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   // In schemas of 2020-12, Ajv also interprets two keywords of 2019-09, so these keywords are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** For each keyword that Ajv cannot read: the reason, if the current validation has reached the keyword. */
+  /** Reasons why Ajv cannot read the keywords that the current validation has reached. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes the first error, which is the most specific, and the last error, which is about the outermost union. */
+/** Describes Ajv's first error, which is the most specific, and its last error, which is about the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>

@@ -5,10 +5,7 @@ import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/**
- * Ajv's verdict. `policy` means that Ajv accepts the value only after the policy with the name `why` has changed the
- * schemas.
- */
+/** Ajv's verdict. With `policy`, Ajv accepts the value only if the schemas are read by the less strict rule `why`. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
 /**
@@ -18,7 +15,7 @@ export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Directions (request or response) that omit a member of at least one schema. */
+  /** `request` if some schema has a `readOnly` member, and `response` if some schema has a `writeOnly` member. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

@@ -5,8 +5,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of the keyword that replaces each keyword that Ajv cannot read. The value of the new keyword says why the
- * replaced keyword has no meaning: for example, a broken reference.
+ * A keyword of our own that takes the place of keywords that Ajv cannot read. Its value is the reason, for example that
+ * a reference has no target.
  */
 export const unreadable = "unreadable";
 
@@ -145,8 +145,8 @@ export function expression(pattern: string, flags: string): RegExp {
 }
 
 /**
- * For each keyword that Ajv cannot read, the reason. Keywords that are not in this table are unreadable because they
- * are malformed.
+ * The reason why Ajv cannot read a keyword, by the name of the keyword. Keywords that are not listed here are
+ * malformed.
  */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",

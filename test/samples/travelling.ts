@@ -34,7 +34,7 @@ class Demands {
   }
 
   /**
-   * `marked` contains names of omitted members: an enclosing schema of the same value marks them as `readOnly` or
+   * `marked` contains names of members that an enclosing schema or another schema of its `allOf` marks as `readOnly` or
    * `writeOnly`.
    */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {

@@ -154,8 +154,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // All members of the union have a common parent, which lists all values of `kind`. In the `allOf`, the reference
-      // to the parent comes last, because specloom uses the first discriminator that it finds.
+      // The objects of a union have a common parent schema, which lists all values of the property `kind`. The parent
+      // is the last schema of the `allOf`, because specloom uses the first discriminator that it finds.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }

@@ -8,8 +8,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { agreementOf, type Outcome } from "../agreement/document.js";
 
 /**
- * Tests a document with `many` random operations. The function `written` returns a generator of the operation with the
- * number `index`.
+ * Tests a document with `many` random operations. `written` returns a generator of the operation with a given index.
  */
 export async function askTexts(
   written: (index: number) => fc.Arbitrary<JsonObject>,

@@ -14,8 +14,8 @@ const versions = ["3.0.3", "3.1.0"] as const;
 type Version = (typeof versions)[number];
 
 /**
- * Wraps a schema in another schema that accepts the same values, except null. Named schemas that the step needs are
- * added to `named`.
+ * Wraps the schema of the property `id`, for example in an `allOf` or a `$ref`. Adds the target of a new `$ref` to
+ * `named`.
  */
 type Step = (schema: JsonObject, named: JsonObject) => JsonObject;
 

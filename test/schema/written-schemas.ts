@@ -47,7 +47,7 @@ function named(schema: JsonObject, name: string): JsonObject {
 
 interface Components {
   readonly schema: JsonObject;
-  /** Additional schemas, keyed by the ending of their names. */
+  /** Additional named schemas, keyed by the last part of their names. */
   readonly more: Readonly<Record<string, JsonObject>>;
 }
 

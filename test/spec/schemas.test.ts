@@ -4,8 +4,8 @@ import { document, nameOf, rows, type Schema } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
 
 /**
- * The fields of a survey, from section 2.6 of the service's reference. The last column lists the schemas that have the
- * field: `Survey`, `SurveyWritten` or `SurveyWrite`.
+ * The fields of a survey, from section 2.6 of the service's reference. The last column names the schemas of the
+ * document that have this field: `Survey`, `SurveyWritten` or `SurveyWrite`.
  */
 const SURVEY_FIELDS = `
   id                              | string, uuid            | Survey SurveyWritten

@@ -4,7 +4,7 @@ import { nameOf, type Schema } from "./document.js";
 const ANNOTATIONS = ["description", "x-open-points", "x-reference"];
 const WORDED = ["type", "format", "const", "enum", "examples", "items", "additionalProperties"];
 
-/** Throws for every keyword that the tables cannot express, such as bounds, defaults, headers and nulls. */
+/** Throws if a schema has a keyword that the tables of the reference cannot express, such as a bound or a default. */
 export function statesOnly(node: object, ...keys: string[]): void {
   const others = Object.keys(node).filter((key) => ![...ANNOTATIONS, ...keys].includes(key));
   if (others.length > 0) throw new Error(`beyond the reference: ${others.join(", ")}`);

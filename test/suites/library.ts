@@ -37,7 +37,7 @@ export class Library {
     this.#documents = documents;
   }
 
-  /** Adds a document and returns its root. `draft` applies unless `$schema` names a draft. */
+  /** Adds a document and returns its root. `draft` is the draft of a document that has no `$schema`. */
   add(document: JsonValue, uri: string, draft: Draft): Place {
     const place = { node: document, resource: uri, draft };
     this.#resources.set(uri, place);
@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns the place with the base URI and the draft that its own `$id` and `$schema` define. */
+  /** Applies the `$id` and `$schema` of the schema at this place to the base URI and the draft. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
@@ -86,7 +86,7 @@ export class Library {
 
   /**
    * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` lists the schema resources on the path to the
-   * reference. `found` is the target of a `$ref` with the same value.
+   * reference. `found` is the schema to which a `$ref` with the same value would lead.
    */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);

@@ -13,8 +13,8 @@ export interface Pair {
 }
 
 /**
- * Tests whether `outer` accepts all values of `inner`. Returns `right` if the comparison of the schemas gives the
- * expected verdict.
+ * Tests whether `outer` accepts all values of `inner`. Returns `right` if the containment check of specloom gives the
+ * verdict `expected`.
  */
 export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {

@@ -1,4 +1,4 @@
-// For twice as many operations, the compiler's work at most doubles.
+// Printing the types of twice as many operations takes about twice as many steps.
 import { afterEach, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { generateTypes } from "../../scripts/targets/types/target.js";
@@ -8,7 +8,9 @@ import { artifactsOf, modelOf } from "../targets/types/generate.js";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** For a document with `count` operations, returns how often a member is added or a type is printed. */
+/**
+ * Counts how often specloom adds a member to an object type or prints a type, for a document with `count` operations.
+ */
 async function stepsFor(count: number): Promise<number> {
   const paths: JsonObject = {};
   for (let index = 0; index < count; index++) {

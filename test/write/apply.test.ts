@@ -50,7 +50,7 @@ function failing(kind: string, time: number, code: string, ever = false): FileSy
   });
 }
 
-/** Counts, by kind, the file-system steps that replace the files `OLD` by the files `NEW`. */
+/** Counts the file-system calls of each kind while the files `OLD` are replaced by the files `NEW`. */
 async function writingSteps(): Promise<Map<string, number>> {
   const folder = await temporaryFolder();
   await generate(folder, OLD);
@@ -123,7 +123,7 @@ describe("a disk that refuses", () => {
   it("also on the way back says which file is lost, and keeps its old text", async () => {
     const folder = await temporaryFolder();
     await generate(folder, { "types/a.ts": "old\n" });
-    // The first rename writes the new text, the second writes the manifest, and the third restores the old text.
+    // All renames from the second on fail: the second writes the manifest, and the third restores the old text.
     const failure = await apply(
       await plan(folder, { "types/a.ts": "new\n" }),
       failing("rename", 2, "EACCES", true),

@@ -6,8 +6,8 @@ import { staleTargets } from "../../scripts/write/check.js";
 import { fill, generate, plan, temporaryFolder, tree } from "./folder.js";
 
 /**
- * Returns the lines that `generate --check` would print for the generated `files`. In the printed lines, `out` replaces
- * the name of the folder.
+ * Returns the lines that `generate --check` would print for the generated `files`. The returned lines contain `out`
+ * instead of the name of the folder.
  */
 async function check(folder: string, files: Record<string, string>): Promise<string[]> {
   const before = await tree(folder);

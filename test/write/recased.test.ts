@@ -26,8 +26,8 @@ function caseless(folder: string): FileSystem {
 }
 
 /**
- * Plans a run after `Pet.ts` was renamed to `pet.ts`: `written` is the earlier generated text, `found` the text on
- * disk.
+ * Plans a run after a file was renamed to `NEW_NAME`; `written` is its earlier generated text, and `found` is its text
+ * on disk.
  */
 async function planned(
   folder: string,
@@ -81,7 +81,8 @@ describe("a file whose name changed in case only", () => {
     const failing: FileSystem = {
       ...disk,
       rename: async (from, to) => {
-        // `rename` is called three times: for the new text, for the new file name, and for the manifest.
+        // The third rename, which writes the manifest, fails; the first two write the new text and change the file
+        // name.
         if (++renames === 3) throw Object.assign(new Error(), { code: "EACCES" });
         return disk.rename(from, to);
       },

@@ -20,8 +20,7 @@ const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
 /**
- * Writes a document with one list operation. `query` contains the schemas of query parameters; `properties` or `page`
- * describes the response body.
+ * Writes a document with one list operation. The response body has either the given `properties` or the schema `page`.
  */
 function write(
   query: Record<string, object>,

@@ -112,7 +112,8 @@ it("makes types of the file once, and imports those that a document reads the sa
   ]);
   expect(index("bills")).toContain("\nexport type { Currency, Error_, Money, Node, Tax };\n");
   expect(index("bills")).not.toMatch(/export (?:interface|type) (?:Money|Currency|Node)\b/);
-  // The schema `Error` of the document keeps its name. In responses, a `Secret` must not have the property `word`.
+  // The document's own schema `Error` keeps the type name `Error_`, so the shared type is imported as `Error_2`. In
+  // types of responses, the write-only property `word` of `Secret` is `never`.
   expect(importsOf("pets")).toEqual([
     'import type { Currency, Error_ as Error_2, Money, Node, Tax } from "../../common/types/index.js";',
   ]);

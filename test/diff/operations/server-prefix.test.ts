@@ -11,7 +11,7 @@ import { runsOf } from "../../runs.js";
 import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 
-/** A server: its URL without the prefix `/v1`, and its description. */
+/** The URL of a server without the prefix `/v1`, and the description of this server. */
 type Server = readonly [base: string, description: string];
 
 interface Api {

@@ -14,8 +14,8 @@ export interface Edit {
 }
 
 /**
- * Finds the first `old` after `mark` in the text, and replaces it by `now`. Throws an error if the text does not
- * contain `old` after `mark`.
+ * Replaces the first text `old` that follows the text `mark` by `now`. Throws an error if `old` does not occur after
+ * `mark`.
  */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);

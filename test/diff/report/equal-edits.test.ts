@@ -165,7 +165,7 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
           review: report.summary.review,
           safe: report.summary.safe,
         });
-        // Two entries with the same rule report different edits.
+        // The edits of a report's entries differ, because equal edits are combined into one entry.
         const prints = entries.flatMap(({ changes: [{ equal }] }) => equal?.fingerprint ?? []);
         expect(new Set(prints).size).toBe(prints.length);
       },

@@ -1,5 +1,4 @@
-// If a reference leads to a new schema, the report has one entry with all removed and added properties. The schema to
-// which the old reference pointed does not change.
+// If a reference leads to a new schema, the report has one entry with all removed and added properties.
 import { expect, it } from "vitest";
 import { entriesOf } from "../../../scripts/diff/report/entries.js";
 import { reportOf } from "./comparison.js";

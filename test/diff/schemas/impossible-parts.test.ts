@@ -1,13 +1,13 @@
 // If a subschema no longer accepts any value, each request to which the subschema applies is rejected. Responses break
-// only if the subschema applies to every value of the enclosing schema.
+// only if every value of the enclosing schema has a part that the subschema describes.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put a subschema into another schema. `isFree` is true if the outer schema accepts a value to which the
- * subschema does not apply. Example: `[]` has no items, so `items` does not apply.
+ * Functions that put a subschema into another schema. `isFree` is true if a value of the outer schema may lack the part
+ * that the subschema describes. Example: the array `[]` has no items that a schema in `items` could describe.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

@@ -37,7 +37,7 @@ function valuesOf({ name, holds }: Keyword): fc.Arbitrary<JsonValue> {
   return ofName[name] ?? fc.integer({ min: 1, max: 5 });
 }
 
-/** A type, and edits of keywords that have no effect on this type: the old and the new value of each keyword. */
+/** Edits of keywords that do not apply to the type of their schema, such as `minLength` for numbers. */
 const edited = fc.constantFrom(...types).chain((type) => {
   const kind = type === "integer" ? "number" : type;
   const foreign = keywords.filter(

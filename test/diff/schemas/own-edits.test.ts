@@ -1,5 +1,5 @@
-// If two edits together refuse no value, both findings get the combined edit instead of their own edits. Each
-// combination is compared once.
+// If two findings belong together, because only their combined edit refuses no value, both get this combined edit. No
+// combination of edits is compared twice.
 import { expect, it } from "vitest";
 import type { Edit } from "../../../scripts/diff/schemas/counterfactual.js";
 import type { Delta } from "../../../scripts/diff/schemas/edit.js";
@@ -18,7 +18,10 @@ const findings = names.map(
   }),
 );
 
-/** Returns the edit of each finding, and all compared edits. An edit is written as property names, such as `bd`. */
+/**
+ * Returns the edit that `ownEdits` assigns to each finding, and all edits that it has compared. The test writes an edit
+ * as the names of its properties, such as `bd`.
+ */
 function edited(isUnderstood: (properties: string) => boolean) {
   const compared: string[] = [];
   const properties = new Map<Edit, string>();

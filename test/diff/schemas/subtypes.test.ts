@@ -42,8 +42,8 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
 });
 
 /**
- * Pairs of subtypes. In each pair, replacing the first subtype by the second breaks requests. Replacing the second
- * subtype by the first breaks responses.
+ * Pairs of subtypes. In each pair, a new document with the second subtype instead of the first breaks requests. In the
+ * other direction, the new document breaks responses.
  */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],

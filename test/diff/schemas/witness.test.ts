@@ -24,8 +24,8 @@ const isOfTheWhole = /with what is around it|together|as a whole/;
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * For each body of the affected operations, returns a function that tests a value. The function returns true if exactly
- * one of the two documents accepts a value.
+ * Returns a function for each body of the operations that a change affects. The function says whether the change
+ * forbids a value: a request that servers accepted, or a response that clients did not expect.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
@@ -63,7 +63,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** Yields the pointer of each member or item that does not contain the value at `kept`. */
+/** Yields pointers to members and items that can be removed without removing the value at the pointer `kept`. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -132,7 +132,7 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           single++;
           for (const part of smaller(witness, witnessPointer)) {
             const less = without(witness, part);
-            // If an item is removed, `witnessPointer` may lead to another item or to no item.
+            // After an item is removed, the same pointer may lead to another item or to none.
             if (has(less, witnessPointer) && tells.every((listed) => listed(less))) {
               failures.push(`${part} can be left out: ${shown}`);
             }

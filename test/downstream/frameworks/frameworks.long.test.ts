@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 /**
- * Expects that the project compiles, and that a wrong call causes exactly one compiler error. If `isChain` is true, the
- * project's script may stop before it reports all errors. If `isChain` is true, also expects that the project compiles
- * without the wrong call.
+ * Expects that the project compiles, and that a wrong call causes exactly one compiler error. With `isChain`, compiler
+ * errors are not counted, because `npm run typecheck` may stop before it reports all of them. Instead, the project must
+ * also compile without the wrong call.
  */
 async function typechecks(file: string, client: string, isChain = false): Promise<void> {
   if (isChain) expect(await project.script("typecheck")).toEqual(passed);

@@ -87,7 +87,8 @@ describe.runIf(areInstalled() && existsSync(node22))("a program with mocks", () 
       project.generate("--target", targets);
       expect(await project.script("build", "--ssr", "src/program.ts")).toEqual(passed);
       const { code, output } = await project.run(node22, ["dist/program.js"]);
-      // The lines after the first four are the stack of the error for the invalid mock.
+      // The first four lines are the output of the program; the other lines are the stack of the error about an invalid
+      // mock.
       expect({ code, lines: output.split("\n").slice(0, 4) }).toEqual({
         code: 0,
         lines: [

@@ -35,8 +35,8 @@ console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
 /**
- * In each round, calls `happens` to interrupt the service during writes, and counts the acknowledged writes that
- * survived.
+ * Interrupts the service by calling `happens` while callers write data, and counts the acknowledged writes that are
+ * still stored.
  */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {
   const counts = { created: 0, found: 0, changed: 0, foundChanged: 0 };

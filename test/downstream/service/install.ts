@@ -31,7 +31,7 @@ export const installed: string = placeOf("analytics-project-api", import.meta.di
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
 /** Folder of the tarballs, next to the unpacked packages. */
 const tarballsIn = "tarballs";
-// The folder is in node_modules, so that `npm ci` removes it.
+// The folder with the packed packages is in node_modules, so that `npm ci` removes it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
 /** Returns the tarballs of both packages. Packs the packages only if their sources have changed. */
@@ -82,7 +82,7 @@ function areLinked(made: string, project: string): boolean {
 }
 
 function packInto(made: string): void {
-  // Folders younger than a day may be in use.
+  // Deletes only packed packages that are older than a day, because other processes may use newer ones.
   for (const name of readdirSync(shelf)) {
     const old = join(shelf, name);
     if (statSync(old).mtimeMs < Date.now() - 86_400_000)

@@ -37,7 +37,7 @@ export async function errorsOf(
   compiler: Compiler,
 ): Promise<string[]> {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // The types of two copies of `query-core` differ. If a package has its own copy of `query-core`, this copy is used.
+  // Uses the package's own copy of `query-core`, if there is one, because the types of two copies differ.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",

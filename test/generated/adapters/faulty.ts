@@ -3,7 +3,7 @@
 /** Counts the calls of a platform. The property `throws` decides which calls throw, for example only the third call. */
 export class Faults {
   calls = 0;
-  /** The last property that was read or called, for error messages. */
+  /** Name of the last property that the adapter has read or called, for error messages. */
   last = "";
   /** Returns true if the call with this number and name must throw. */
   throws: (call: number, name: string) => boolean = () => false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => remove());
 
 const last = 2n ** 63n - 1n;
-// The list begins at `start`, so that its last number is at most 2^63 - 1.
+// The largest number in the list may be the largest 64-bit integer, 2^63 - 1.
 const start = fc.oneof(
   fc.bigInt({ min: 0n, max: last - 20n }),
   fc.constantFrom(0n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, last - 20n),

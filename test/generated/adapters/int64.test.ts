@@ -47,7 +47,7 @@ const entry = {
   children: [{ id: least, amount: "5", maybe: most }],
   other: { id: 12, text: "\x7f1" },
 };
-/** The JSON of `entry` in which 64-bit integers are numbers instead of strings. */
+/** The JSON text of `entry`, but with 64-bit integers as numbers instead of strings. */
 const written = JSON.stringify(entry)
   .replaceAll(/"(id|amount|kind|either|maybe|tested|a|constructor)":"(-?\d+)"/g, '"$1":$2')
   .replace(`["${most}"`, `[${most}`);

@@ -5,7 +5,10 @@ import { syncBuiltinESMExports } from "node:module";
 import type { Socket } from "node:net";
 import type { Json, Serve } from "../../targets/server/shop-server.js";
 
-/** The kinds of operations that can fail. With `abort`, the caller disconnects when the operation begins. */
+/**
+ * The operations that can be made to fail: writes to sockets, reads, file operations, handlers, and `abort` for a
+ * caller that disconnects.
+ */
 export const kinds = ["write", "read", "file", "handler", "abort"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -14,12 +17,17 @@ let nth = 0;
 let count = 0;
 let caller: Socket | undefined;
 
-/** Starts counting operations. `socket` is the caller's socket, which is destroyed if `of` is `abort`. */
+/**
+ * Starts counting operations. `socket` is the caller's socket; for the kind `abort`, it is destroyed at the operation
+ * with the number `failing`.
+ */
 export function begin(of: Kind, failing: number, socket: Socket): void {
   [kind, nth, count, caller] = [of, failing, 0, socket];
 }
 
-/** Ends the counting, after which no operation fails. Returns the number of operations since the call of `begin`. */
+/**
+ * Stops counting operations, so that no later operation fails. Returns how many operations were counted since `begin`.
+ */
 export function end(): number {
   nth = 0;
   return count;

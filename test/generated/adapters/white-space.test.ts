@@ -18,8 +18,8 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
   afterAll(() => shop?.close());
 
   /**
-   * Tested positions of white space in a request. Each position has two expected statuses: one for spaces and tabs, one
-   * for other white space.
+   * Tested positions of white space in a request. For each position: the expected status for a space or tab, and the
+   * expected status for other white space.
    */
   const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
     [

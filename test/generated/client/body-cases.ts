@@ -172,7 +172,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A case for one media type and one OpenAPI version. */
+/** A test case of a form, for one media type and one OpenAPI version. */
 export interface Cell extends Case {
   readonly id: string;
   readonly mediaType: string;
@@ -180,7 +180,7 @@ export interface Cell extends Case {
   readonly closed: boolean;
 }
 
-/** Each case in every media type and OpenAPI version to which the case applies. */
+/** The test cases of forms, repeated for each media type and OpenAPI version to which they apply. */
 export const cells: readonly Cell[] = ["3.0.3", "3.1.0"].flatMap((openapi) =>
   [multipart, urlencoded].flatMap((mediaType) =>
     cases

@@ -5,7 +5,7 @@ import type { Sent } from "./cost.js";
 /** An operation that uses one construct, and a function that creates a request with a test text. */
 export interface Construct {
   readonly operation: JsonObject;
-  /** The part of the request path after the path of the operation. */
+  /** The end of the path in the document, after `/c<index>/`: for example, a path parameter. */
   readonly path?: string;
   readonly request: (target: string, text: string) => Sent;
 }
@@ -46,7 +46,7 @@ export const constructs: Readonly<Record<string, Construct>> = {
   ...credentials(),
 };
 
-/** Returns the request path of the operation that tests the parsing construct number `index`. */
+/** Returns the beginning of the path by which a request calls the operation for the construct with this index. */
 export const targetOf = (index: number): string => `/c${index}/`;
 
 /** Returns a document with all constructs, and with `/any`, which accepts any JSON. */

@@ -14,7 +14,7 @@ export const growth = 8;
  * (quadratic).
  */
 export const most = 23;
-/** If a request costs less than `usual` times the cost of plain text, it is measured only once. */
+/** A request that costs less than `usual` times as much as plain text is not compared with a smaller request. */
 const usual = 4;
 
 /** A request for the server's core, without a network. */
@@ -42,7 +42,10 @@ export class CostlyServer {
   readonly #plainTarget: string;
   #plain = 0;
 
-  /** `plainTarget` accepts any JSON. `outputOf` returns the response of an operation's handler. */
+  /**
+   * `plainTarget` is the path of an operation that accepts any JSON, and `outputOf` returns a handler's response by
+   * operationId.
+   */
   static async open(
     model: ApiModel,
     plainTarget: string,
@@ -121,9 +124,9 @@ export class CostlyServer {
   }
 
   /**
-   * Returns the CPU time of the largest request divided by the CPU time of the smallest: the lowest ratio of several
-   * tries. At some request sizes, caches and garbage collection cause additional cost. A ratio above the limit is
-   * measured again with requests that are 8 times as large.
+   * Returns the CPU time of the largest request divided by that of the smallest request: the lowest of several measured
+   * ratios. At some request sizes, caches and garbage collection cause additional cost. If the ratio exceeds the limit,
+   * measures again with requests that are 8 times as large.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);
@@ -148,8 +151,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // The largest request has fewer runs. With fewer runs, the lowest cost of the largest request can only be higher,
-      // and so can the ratio.
+      // The largest request is measured in fewer runs than the smallest, which can only raise the ratio.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

@@ -67,8 +67,8 @@ function judged(file: string): JsonObject | undefined {
 }
 
 /**
- * Returns a copy of the document in which one member is replaced, or removed if `value` is `undefined`. The member has
- * the index `place`, modulo the number of members.
+ * Returns a copy of the document in which one member is replaced, or removed if `value` is `undefined`. `place` selects
+ * the changed member by an index, modulo the number of members.
  */
 function changed(root: JsonObject, place: number, value: JsonValue | undefined): JsonObject {
   const copy = structuredClone(root);

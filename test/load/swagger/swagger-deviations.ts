@@ -4,8 +4,8 @@
 export interface Deviation {
   readonly reason: string;
   /**
-   * A deviation occurs only in documents whose names match `documents`. If `documents` is absent, the deviation may
-   * occur in any document, because the two converted documents differ there only in notation.
+   * A deviation occurs only in documents whose names match `documents`. Without `documents`, the deviation only
+   * concerns the notation of the converted document, and may occur in any document.
    */
   readonly documents?: RegExp;
   /** A deviation occurs only at JSON Pointers of the model that match `at`. */

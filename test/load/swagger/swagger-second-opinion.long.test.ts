@@ -20,7 +20,10 @@ const names = existsSync(folder)
   : [];
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no second opinion is asked");
 
-/** The models of a document and of the converted document. */
+/**
+ * The models from specloom's own reading of a Swagger 2.0 document, and from the document that swagger2openapi has
+ * converted.
+ */
 interface Readings {
   readonly ours: ApiModel;
   readonly theirs: ApiModel;
@@ -68,8 +71,8 @@ describe.skipIf(names.length === 0)("swagger2openapi", () => {
 });
 
 /**
- * Returns the models of a document and of the converted document; `undefined` if the YAML is invalid or the target of a
- * reference is missing.
+ * Returns both models of a Swagger 2.0 document; `undefined` if its YAML is invalid or the target of a reference is
+ * missing.
  */
 async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } | undefined> {
   let document: Awaited<ReturnType<typeof loadDocument>>;

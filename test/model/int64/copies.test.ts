@@ -9,7 +9,7 @@ const object = (properties: JsonObject) => ({ type: "object", properties });
 const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const either = (...names: string[]) => ({ anyOf: names.map(to) });
 
-/** Returns the schemas after the conversion, and the pointers of the integers that stay numbers. */
+/** Returns the schemas in which 64-bit integers are strings, and the pointers of integers that stay numbers. */
 async function converted(schemas: JsonObject, ...bodies: JsonObject[]) {
   const paths = bodies.map((schema, index) => {
     const content = { "application/json": { schema } };

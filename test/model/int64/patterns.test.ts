@@ -1,4 +1,4 @@
-// Members that `patternProperties` describes: which 64-bit integers in them are strings, and where.
+// Tests which 64-bit integers become strings in object members that `patternProperties` describes.
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";

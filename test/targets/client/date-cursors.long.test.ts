@@ -31,7 +31,7 @@ const components: JsonObject = {
   },
 };
 
-/** For each operation: the schema of the query parameter with the cursor, and the schema of a page. */
+/** For each list operation: the schema of the query parameter for the cursor, and the schema of the response body. */
 const lists = {
   inline: [date, page(date)],
   named: [ref("Stamp"), ref("Page")],

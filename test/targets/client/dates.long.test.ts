@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. Without a TypeScript expression, the client
- * returns the JSON value unchanged. With `mayBeText`, the type also accepts strings, because an index signature must
+ * A value as JSON, and as a TypeScript expression with `Date` objects. Without such an expression, the client returns
+ * the JSON value unchanged. With `mayBeText`, the generated type also accepts strings, because its index signature must
  * accept the types of all members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
@@ -221,8 +221,8 @@ const parts = {
 } as JsonObject;
 
 /**
- * TypeScript code that must compile: each value, with `Date` objects instead of date-time strings. A value with strings
- * instead of `Date` objects does not compile, unless `mayBeText` is set.
+ * TypeScript code that must compile: each value, with `Date` objects instead of date-time strings. With strings instead
+ * of `Date` objects, this code does not compile, except for types that also accept strings.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

@@ -211,7 +211,7 @@ describe("a list of numbered pages", () => {
 });
 
 describe("a list with cursors", () => {
-  /** Responds with the page that belongs to the cursor in `after`, or with the first page. */
+  /** Responds with the page that follows the cursor in the query parameter `after`, or with the first page. */
   const chain = (cursors: readonly unknown[], last: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;

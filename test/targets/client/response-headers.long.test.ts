@@ -27,7 +27,7 @@ const schemas: JsonObject = {
 };
 const named: JsonObject = JSON.parse('{"__proto__":{"type":"integer"}}');
 
-/** A schema, the text of a header, and the parsed value; `refused` stands for an invalid text. */
+/** A schema of a response header, the header's text, and the parsed value, or `refused` if the text is invalid. */
 type Row = readonly [schema: JsonObject, sent: string, value: JsonValue | typeof refused];
 const refused = Symbol("refused");
 

@@ -55,7 +55,8 @@ describe("paths that look alike", () => {
 });
 
 describe("the steps", () => {
-  // In each row, one step and all later steps would fail: the first of them decides the response.
+  // Each request has a fault for one processing step and for the later steps: the earliest of these steps decides the
+  // response.
   const wrongBody = { headers: { "content-type": "application/json" }, body: "{" };
   const wrongType = { headers: { "content-type": "text/xml" }, body: "{" };
   it.each<[string, number, string, string, Call]>([

@@ -207,8 +207,8 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // For the parts `unchanged` to `split`, the server must reject the response, for example because the document
-  // declares no body for the status.
+  // If `part` is one of `unchanged`, `undeclared`, `mistyped` or `split`, the server must reject the handler's
+  // response.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };

@@ -32,7 +32,7 @@ it.each<[boolean, string, string, number, string]>([
   [false, "GET", "text/csv", 300, "application/json"],
   [false, "GET", "text/csv", 404, "application/problem+json"],
   [true, "GET", "text/csv", 299, "application/json"],
-  // A media type that the document does not declare, but that the caller accepts.
+  // The document does not declare `image/png`, but the caller accepts it.
   [false, "GET", "image/*, text/csv;q=0.5", 200, "image/png"],
   [true, "GET", "image/webp, text/csv;q=0.5", 200, "image/png"],
 ])("%s: %s, Accept: %s, %i with %s", (withheld, method, accept, status, mediaType) => {

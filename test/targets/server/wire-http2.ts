@@ -3,7 +3,7 @@ import { connect, type OutgoingHttpHeaders } from "node:http2";
 
 /** A received response. */
 export interface StreamResponse {
-  /** The status, or 0 if the stream ended without a response. */
+  /** Status of the response, or 0 if the stream ended without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;

@@ -1,5 +1,5 @@
-// The type of `{ type: object }` accepts values of any object type alias, but no arrays. The members of a value of this
-// type are `unknown`.
+// The type of `{ type: object }` accepts values of any object type alias, but no arrays. The members of the object have
+// the type `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

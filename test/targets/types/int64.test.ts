@@ -11,7 +11,7 @@ interface Sample {
   readonly value: unknown;
 }
 
-/** Positions of 64-bit integers: each object has one in `id`, and an ordinary number in `other`. */
+/** Each object has a 64-bit integer in the member `id`, and an ordinary number in the member `other`. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },

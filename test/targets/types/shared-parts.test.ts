@@ -64,8 +64,8 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // The declaration of the shared headers has one changed line, and the response with the header `Link` has
-      // another.
+      // One line differs in the declaration of the shared headers, and one in the response that also has the header
+      // `Link`.
       expect(changes, path).toHaveLength(lines);
     }
   });

@@ -6,7 +6,10 @@ import type { JsonSchema } from "../../../scripts/model/schema.js";
 import { apart, plain, schema, value } from "./arbitrary.js";
 import { generate } from "./generated.js";
 
-/** Ajv compares objects by calling `toString`, which throws if a member has that name. */
+/**
+ * Returns `undefined` if Ajv throws: it calls `toString` to compare objects, and an object may have a member of this
+ * name.
+ */
 function ordinary(check: () => boolean): boolean | undefined {
   try {
     return check();

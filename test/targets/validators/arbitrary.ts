@@ -97,7 +97,7 @@ const schemas = fc.letrec((tie) => {
 /** Random schemas with every keyword that Ajv validates correctly. `$ref` occurs only inside subschemas. */
 export const schema: fc.Arbitrary<unknown> = schemas["schema"] as fc.Arbitrary<unknown>;
 
-/** Returns an equal value with the prototypes of parsed JSON. */
+/** Returns a copy whose objects have the same prototypes as objects from `JSON.parse`. */
 export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }

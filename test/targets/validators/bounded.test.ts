@@ -8,7 +8,7 @@ const object = (properties: object, more: object = {}) => ({ type: "object", pro
 const choice = (tag: string, of: object) =>
   object({ op: { const: tag }, of }, { required: ["op", "of"] });
 
-/** Applies `wrap` to `inmost` `depth` times. */
+/** Calls `wrap` `depth` times, first with `inmost`, then with each result. */
 function nest(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown): unknown {
   let value = inmost;
   for (let level = 0; level < depth; level++) value = wrap(value);

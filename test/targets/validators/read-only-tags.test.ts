@@ -9,8 +9,8 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const readOnly = { type: "string", readOnly: true };
 
 /**
- * Writes an object schema with a read-only discriminator `kind` and a member `name`. Named schemas that the new
- * schema needs are added to `named`.
+ * Writes an object schema with a read-only discriminator `kind` and a member `name`. If this schema has references,
+ * their targets are added to `named`.
  */
 type Spelling = (name: string, named: Record<string, JsonObject>) => JsonObject;
 

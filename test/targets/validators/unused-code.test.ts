@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { type Code, js, raw, Variable } from "../../../scripts/targets/validators/fragment.js";
 import { Generator } from "../../../scripts/targets/validators/generator.js";
 
-/** A step of a random program. `of` is the index of the variable that the step uses. */
+/** A step of a random program. `of` is the number of the variable that this step of the program uses. */
 type Step =
   | { readonly kind: "log"; readonly of: number }
   | { readonly kind: "using"; readonly of: number; readonly body: Steps }
@@ -68,7 +68,7 @@ function build(gen: Generator, all: Steps, known: readonly Variable[]): void {
   }
 }
 
-/** Returns the code of the steps, without changes. */
+/** Prints a random program without removing anything. */
 function written(all: Steps, known: readonly string[]): string {
   const at = (index: number) => known[index % known.length];
   const next = `v${known.length}`;
@@ -88,7 +88,7 @@ function written(all: Steps, known: readonly string[]): string {
   return codes.join("\n");
 }
 
-/** Runs code, and returns the texts that it logs. Each value is an object with a text and any members. */
+/** Runs the code of a random program, and returns the texts that it logs. */
 function run(code: string): readonly string[] {
   const named = (text: string): unknown =>
     new Proxy(

@@ -103,8 +103,8 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// In `alone`, schemas contain strings instead of references to named schemas. Recursive schemas are covered by other
-// tests, with large documents.
+// The schemas in `alone` contain no references: they have strings where other schemas have references to named schemas.
+// Recursive schemas are covered by other tests, with large documents.
 const { usual: alone } = written([""]);
 
 const { held } = fc.letrec((tie) => ({

@@ -172,7 +172,7 @@ function named(error: string, names: readonly string[]): string {
   return `${names[(Number(line) - firstLine) >> 1]}: ${error.replace(/^.*: error/, "error")}`;
 }
 
-/** The number of the first line of the program that compares a type. */
+/** Number of the first line in `same.ts` that compares two types. */
 const firstLine = 16;
 
 /**

@@ -10,7 +10,7 @@ export function durability(store: () => Store): void {
     const place = await store().durable();
     let victim = await spawnService(place);
     const writes: Write[] = [];
-    // Two rounds, because a recovered database must also survive a second kill.
+    // Kills the service twice, because a database must also survive a kill after it was recovered.
     for (const goal of [40, 80]) {
       await writeUntilKilled(victim, writes, goal);
       victim = await spawnService(place);
@@ -165,7 +165,7 @@ export function instances(store: () => Store): void {
           path: { ...path, id: from },
           body,
         });
-        // If the other instance has already moved the tile, the service responds with 404.
+        // The service responds with 404 if the other instance of the service has already moved the tile.
         expect([200, 404]).toContain(status);
       };
       for (let round = 0; round < 10; round++) {

@@ -27,7 +27,7 @@ export interface Process extends Introduction {
   output(): string;
   /** Returns the log so far. */
   log(): string;
-  /** Rejects with the output if the process ends before it is stopped. */
+  /** If the process ends before a call of `stop`, rejects with the output of the process. */
   readonly unexpectedEnd: Promise<never>;
   /** Sends a signal, and returns the exit code after the process has ended. */
   stop(signal: NodeJS.Signals): Promise<number | null>;

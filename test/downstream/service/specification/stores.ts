@@ -22,7 +22,10 @@ export interface Store {
 export interface Server extends Store {
   /** Runs a statement as administrator, and returns its rows. */
   administer(statement: string): Promise<readonly unknown[]>;
-  /** Restarts the server without waiting for open connections; `undefined` if the tests did not start the server. */
+  /**
+   * Restarts PostgreSQL without waiting for open connections; `undefined` if the tests use a server that they did not
+   * start.
+   */
   readonly restart: (() => Promise<unknown>) | undefined;
 }
 

@@ -117,7 +117,7 @@ export function waiting(server: () => Server): void {
         await until(async () => (await running('%from "surveys"%for update%')) === 1);
         leaving.abort();
         await broken;
-        // Waits longer than the time limit of a statement that only reads.
+        // Reads are cancelled after a shorter time than this, but the service must complete writes.
         await sleep(1_500);
       });
       await until(async () => {
@@ -139,7 +139,7 @@ function scene(server: () => Server, databaseLimits: Partial<DatabaseLimits>) {
     project = await world.project();
   });
   afterAll(() => world?.close());
-  /** Runs `work` while another connection holds the locks of `statement`. */
+  /** Calls `work` while another connection keeps the rows locked that `statement` locks. */
   const holding = async (statement: string, work: () => Promise<void>) => {
     const other = new pg.Client({ connectionString: place.databaseUrl });
     await other.connect();

@@ -9,7 +9,8 @@ export function onStop(stop: () => void): void {
     clearInterval(timer);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, once);
-  // npm ends only the shell in which it started the program. The program then has another parent process.
+  // npm ends only the shell in which it started the program. After npm has ended the shell, the program has another
+  // parent process.
   const { ppid } = process;
   const isOrphan = () => process.env["npm_lifecycle_event"] !== undefined && process.ppid !== ppid;
   const timer = setInterval(() => isOrphan() && once(), 200).unref();

@@ -17,7 +17,7 @@ interface Reading {
   readonly pages: AsyncGenerator<SurveyPage, void>;
 }
 
-/** Shows the surveys, beginning with the first page. Returns whether the list could be read. */
+/** Shows the surveys, beginning with the first page. Returns false after an error. */
 export async function showSurveys(connection: Connection): Promise<boolean> {
   let reading = readFrom(connection, 0);
   const first = await next("Reading the surveys …", reading);
@@ -27,7 +27,7 @@ export async function showSurveys(connection: Connection): Promise<boolean> {
   more.onclick = async () => {
     const page = await next("Reading more surveys …", reading);
     if (page !== undefined) append(page);
-    // After an error, the generator has ended, so the next attempt creates a generator that starts after the last shown
+    // An error ends the generator of pages, so the next click creates a generator that continues after the last shown
     // survey.
     else reading = readFrom(connection, list.children.length);
   };

@@ -13,7 +13,7 @@ export const mocks = [
     surveys.unshift(sample.survey({ name: body?.name }, { seed: surveys.length + 1 }));
     return { status: 201, body: sample.surveyWritten({ name: body?.name }) };
   }),
-  // The document declares no response 200 for this operation.
+  // The mock is invalid, because the document declares no response 200 for `deleteSurvey`.
   handlers.deleteSurvey({ status: 200 } as never),
   ...allHandlers(),
 ];

@@ -6,7 +6,7 @@ import type { Change } from "../activity.js";
 import type { Db } from "../service.js";
 import { findDashboard, type Row } from "./dashboard.js";
 
-/** A tile, the dashboard that it moves to, and its position there. */
+/** A request to move a tile to another dashboard, at the position `position`. */
 export interface Move {
   readonly tile: number;
   readonly toDashboard: number;

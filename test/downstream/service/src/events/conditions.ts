@@ -22,8 +22,8 @@ const operators = {
 export type Operator = keyof typeof operators;
 
 /**
- * Returns the SQL condition of a comparison. If an event lacks the field, `!=` is true, and all other comparisons are
- * false. Numbers are compared by value, not as texts.
+ * Returns an SQL condition that compares a field of an event with a value. For an event without the field, `!=` is
+ * true, and the other operators are false. Numbers are compared by value, not as texts.
  */
 export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
   const sign = operators[operator];
@@ -51,7 +51,7 @@ export function compare(field: Field, operator: Operator, value: Scalar, where: 
   }
 }
 
-/** Returns the condition that a field has a value. */
+/** Returns an SQL condition that is true for events in which the field has a value. */
 export function isSet(field: Field): Condition {
   return sql`(${textOf(field)} is not null)`;
 }

@@ -126,7 +126,10 @@ function eventsOf(db: Db, projectId: string) {
     .where("events.project_id", "=", projectId);
 }
 
-/** Returns the expressions of `select` or `where`. An item is one expression, or a JSON array of expressions. */
+/**
+ * Returns the expressions in the query parameter `select` or `where`, each item of which may be a JSON array of
+ * expressions.
+ */
 function expressionsOf(items: readonly unknown[] | undefined, where: string): string[] {
   const expressions = (items ?? []).flatMap((item) => {
     if (typeof item !== "string" || !item.trimStart().startsWith("[")) return [item];

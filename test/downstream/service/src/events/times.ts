@@ -1,4 +1,4 @@
-// Parses timestamps in `after`, `before` and comparisons.
+// Parses the timestamps that requests for events contain: in `after`, in `before`, and as compared values.
 import { HttpProblem } from "analytics-project-api/server";
 
 const form =

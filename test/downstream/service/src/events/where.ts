@@ -135,7 +135,7 @@ class Reader {
     throw this.#expected("a number, a 'text', true or false");
   }
 
-  /** Skips the next token if it is `text`. Returns whether the token was skipped. */
+  /** Skips the next token of the expression if its text is `text`, and returns whether it did. */
   #takes(text: string): boolean {
     const next = this.#tokens[this.#at];
     if (next === undefined || next.kind === "literal" || next.text.toLowerCase() !== text)

@@ -21,8 +21,8 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   [/^(?:40001|40P01)$/, "conflict"],
   // A lock or a statement took longer than its limit.
   [/^(?:55P03|57014)$/, "slow"],
-  // Connection exceptions (except protocol violations), insufficient resources, and shutdown of the server. The pattern
-  // also matches the codes 25P03 (transaction idle for too long) and 25006 (read-only server).
+  // Connection exceptions (except protocol violations), insufficient resources, and shutdown of the server. Also
+  // matches PostgreSQL's codes 25P03 (transaction idle for too long) and 25006 (read-only server).
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
   // Class 22: data exceptions, such as a NUL in a string, an unpaired surrogate, or an integer with 300 digits. Class
   // 54: a value exceeds a limit of PostgreSQL.

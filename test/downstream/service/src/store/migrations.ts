@@ -77,7 +77,8 @@ const first = [
     person_id bigint not null references persons,
     primary key (project_id, cohort_id, person_id)
   )`,
-  // Events have times in milliseconds, as in responses. With more digits, `after` could return the same event again.
+  // Events have times in milliseconds, as in responses. If stored times had more digits than the times in responses, a
+  // request with `after` could return the last event again.
   `create table events (
     id text not null,
     project_id text not null references projects,

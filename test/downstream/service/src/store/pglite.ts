@@ -87,7 +87,7 @@ function commandOf(text: string): Command {
   return (/^\s*(\w+)/.exec(text)?.[1] ?? "").toUpperCase() as Command;
 }
 
-/** Writes the process id into the folder, as PostgreSQL does. Returns a function that removes the file. */
+/** Writes the process id into the folder, as PostgreSQL does. Returns a function that removes the written file. */
 function claim(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "service.pid");
@@ -102,12 +102,12 @@ function claim(folder: string): () => void {
     if (attempt > 0 || isRunning(owner)) {
       throw new Error(`${folder} is in use by process ${owner}, and a folder is for one process`);
     }
-    // The process that wrote the file was killed, so the file is removed.
+    // The process that wrote `service.pid` no longer runs, so its file is removed.
     rmSync(file, { force: true });
   }
 }
 
-// If the file contains the id of this process, an earlier process had the same id, as happens in containers.
+// A file with the id of this process is from an earlier process that had the same id, as happens in containers.
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

@@ -75,7 +75,7 @@ export interface Tables {
     name: string;
     key: string;
     filters: Json<JsonObject>;
-    /** Size of `filters` as JSON text, in bytes. */
+    /** Size of the column `filters` as JSON text, in bytes. */
     size: GeneratedAlways<number>;
     deleted: Generated<boolean>;
     active: Generated<boolean>;
@@ -87,9 +87,9 @@ export interface Tables {
     project_id: string;
     created_at: Moment;
     created_by: number;
-    /** The writable fields as the client sent them: some fields may be absent, and others null. */
+    /** The survey's writable fields as the client sent them: absent fields stay absent, and null stays null. */
     written: Json<JsonObject>;
-    /** Size of `written` as JSON text, in bytes. */
+    /** Size of the column `written` as JSON text, in bytes. */
     size: GeneratedAlways<number>;
     internal_targeting_flag_id: number | null;
   };

@@ -35,10 +35,10 @@ export const writable = [
 type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
 void (true satisfies [Missing] extends [never] ? true : Missing);
 
-/** The writable fields. The fields were validated before they were stored. */
+/** The writable fields of a stored survey. */
 export type Written = SurveyWrite;
 
-/** Reads the stored fields, in the document's order. */
+/** Reads a survey's fields from the database, in the document's order. */
 export function writtenOf(stored: JsonObject): Written {
   const written: Record<string, unknown> = {};
   for (const field of writable) if (Object.hasOwn(stored, field)) written[field] = stored[field];
