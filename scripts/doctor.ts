@@ -98,7 +98,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Combines the files of the document and of the project, so that one printer can quote both. */
+/** Combines the files of the document and the files of the project, so that printed findings can quote both. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

@@ -94,7 +94,7 @@ function notAccepted(leftOut: number): string {
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
-/** Returns the document and its findings, including a finding for each accepted finding that no longer occurs. */
+/** Returns the findings about a document, and a finding for each unused entry in the list of accepted findings. */
 function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
   const { document, diagnostics, policy } = reading;
   return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };

@@ -8,7 +8,7 @@ import { kindOf } from "./values.js";
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** For each option, the arguments that set the option, such as `--out made`. */
+  /** The arguments that set each option, as on the command line, such as `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 

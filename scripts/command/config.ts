@@ -49,8 +49,8 @@ const configNames: readonly string[] = [
 
 export interface FoundConfig {
   /**
-   * The options of the config, without the options of its documents. If the config has several documents, `config`
-   * contains the options that all documents share.
+   * The options at the top level of the config. If the config has several documents, `config` contains the options that
+   * all documents share.
    */
   readonly config: Config;
   readonly file?: string;

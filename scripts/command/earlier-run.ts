@@ -35,7 +35,6 @@ interface Record {
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** The cache folder, and a text that identifies the code of specloom. */
 export interface Keeping {
   readonly folder: string | undefined;
   /** A text that changes whenever the code of specloom changes. */

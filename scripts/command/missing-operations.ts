@@ -13,12 +13,12 @@ export interface AllowedMissing {
   readonly reason: string;
 }
 
-/** An operation for which a target generates no code. */
+/** An operation in the document for which the target `target` generates no code. */
 export interface MissingOperation {
   readonly target: TargetName;
   /**
-   * The method and the path, such as `GET /surveys/{id}`. If the methods of a path are unknown because of a mistake,
-   * `operation` is the path alone.
+   * The method and the path, such as `GET /surveys/{id}`. If a mistake in the document makes the methods of a path
+   * unknown, `operation` is only the path.
    */
   readonly operation: string;
   readonly because: Diagnostic | undefined;

@@ -4,7 +4,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { Members } from "./members.js";
 import type { Usage } from "./usage.js";
 
-/** An element of the document that can occur in messages, and how often tests observed it. */
+/** An element of the document, such as a parameter, and the number of times that tests observed the element. */
 export interface CoveredPlace {
   readonly pointer: string;
   /** The name of the element; absent for enum values. */

@@ -52,7 +52,6 @@ export interface Judge extends Pick<Matcher, "useContract"> {
   judge(received: Received, operationId: string): Promise<Verdict>;
 }
 
-/** Functions that read the document, record responses and show warnings. */
 export interface Surroundings {
   read(document: string | object): Promise<Read>;
   append(file: string, text: string): Promise<void>;

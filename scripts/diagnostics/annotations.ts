@@ -13,8 +13,7 @@ export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
   /**
-   * The title of the annotation. If there are too many annotations, the first annotation of each title takes
-   * precedence.
+   * The title of the annotation. If GitHub cannot show all annotations, one annotation of each title is shown first.
    */
   readonly title: string;
   readonly lines: readonly string[];
@@ -23,7 +22,7 @@ export interface Annotation {
 // Maximum number of annotations of each kind in each step of a workflow:
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** Maximum number of titles that the last notice lists for each kind of annotation, such as errors. */
+/** Maximum number of annotation titles, for each kind such as errors, that the last notice lists. */
 const mostTitles = 10;
 
 /**

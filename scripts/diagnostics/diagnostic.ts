@@ -16,7 +16,7 @@ export interface Location {
   readonly length: number;
 }
 
-/** A second location that explains a finding, for example where a name was first used. */
+/** A further location that explains a finding, such as the first use of a duplicate name. */
 export interface Note {
   readonly message: string;
   /** The JSON Pointer of the value to which this note of a finding refers; absent if there is no value. */

@@ -117,7 +117,7 @@ class Imports {
   }
 
   add({ isType, names, namespace, from }: Import): void {
-    // In one file, modules use each other's names without an import.
+    // Modules that are joined in one file use each other's names without an import.
     const isAliased = namespace !== undefined || / as /.test(names ?? "");
     if (from === this.#own && isAliased) throw new Error(`${from} imports itself by another name`);
     if (from === this.#own) return;

@@ -39,7 +39,7 @@ export const closedMember: Rule = {
   },
 };
 
-/** A schema in `allOf` that allows only the members that it evaluates. */
+/** A schema in `allOf` that rejects members, for example by `additionalProperties: false`. */
 interface Closing extends Written {
   readonly keyword: "additionalProperties" | "unevaluatedProperties";
   readonly allowed: ReadonlySet<string>;

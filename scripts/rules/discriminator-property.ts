@@ -154,7 +154,7 @@ function hasHole(inspection: Inspection, schema: Written): boolean {
   return false;
 }
 
-/** A union member that is a union, too, is skipped, because its members are checked separately. */
+/** A union inside of a union is skipped, because the members of the inner union are checked separately. */
 function isUnion(schema: JsonObject): boolean {
   return Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf");
 }

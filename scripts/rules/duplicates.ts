@@ -23,7 +23,7 @@ interface Row extends Pick<Rule, "code" | "finds"> {
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
   /** Returns a finding about two entries with equal keys, or `undefined` if the document may contain both entries. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The message of the note at the first of two entries with equal keys. */
+  /** The text of the note that points to the first of two entries with equal keys. */
   readonly first: string;
 }
 

@@ -12,7 +12,7 @@ import type { Finding, Inspection, PartRule } from "./rule.js";
 /** The findings about one path item or component, by rule code; a rule without findings has no entry. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
-  /** Findings that depend both on the path item or component and on the components to which it refers. */
+  /** Findings that depend on the components to which a path item or component refers. */
   readonly ofReached: Map<string, readonly Finding[]>;
   readonly closure: Closure | undefined;
 }

@@ -122,9 +122,7 @@ function isSame(one: Decimal, other: Decimal | undefined): boolean {
 
 const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
 
-/**
- * Returns the digits of a number without leading and trailing zeros, and the power of ten by which they are multiplied.
- */
+/** Splits a decimal number into its significant digits and a power of ten. */
 function decimal(text: string): Decimal | undefined {
   const [found, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];
   if (found === undefined) return undefined;

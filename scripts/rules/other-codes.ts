@@ -1,6 +1,6 @@
 // Codes of findings that no rule reports: from reading the document, checking its structure, and generating validators.
 
-/** A diagnostic code, the subject of its findings, and whether the findings always stop generation. */
+/** A code of findings, a description of these findings, and whether they always stop generation. */
 type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];
 
 /** Codes of findings that are not reported by rules, such as a cycle of YAML aliases. */

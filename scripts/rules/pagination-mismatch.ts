@@ -48,7 +48,7 @@ export const paginationMismatch: Rule = {
   },
 };
 
-/** Returns the expected members of `x-pagination` for each style, as text. */
+/** Returns the required members of all pagination styles, as text for a message. */
 function anyShape(): string {
   const shapes = paginationStyles.map(shapeOf);
   return `${shapes.slice(0, -1).join(", ")} or ${shapes.at(-1)}`;

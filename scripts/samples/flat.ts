@@ -62,13 +62,15 @@ export interface Flat {
   readonly prefixItems: readonly JsonSchema[];
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
-  /** The only allowed properties, if a merged schema has `additionalProperties: false`, or else `undefined`. */
+  /**
+   * If a merged schema has `additionalProperties: false`, the names of the allowed properties; otherwise `undefined`.
+   */
   readonly within: ReadonlySet<string> | undefined;
   /** The schema of properties that are not in `properties`. */
   readonly additional: JsonSchema | undefined;
   /**
-   * True if the flattened schema expresses all keywords. For example, a flattened schema does not express `not` or
-   * `patternProperties`.
+   * True if the original schema has no keyword that is lost by flattening. For example, a flattened schema does not
+   * express `not` or `patternProperties`.
    */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];

@@ -55,7 +55,7 @@ export class Samples {
     }
   }
 
-  /** Returns a value for one alternative of a schema. */
+  /** Returns a sample value for one alternative of a schema, such as one member of a union. */
   ofAlternative(flat: Flat, amount: Amount): JsonValue | undefined {
     this.#left = mostOfAlternative;
     this.#above.length = 0;
@@ -130,8 +130,8 @@ export class Samples {
   }
 
   /**
-   * Returns a list with one item for each alternative of the item schema. If `amount` is `minimal`, the list has the
-   * minimum number of items.
+   * Returns a list with one item for each alternative of the schema in `items`. If `amount` is `minimal`, the list has
+   * the minimum number of items.
    */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;

@@ -61,7 +61,7 @@ export function printHandlers(
   }));
 }
 
-/** The data of a document from which handlers are printed: signatures, and the server's data for each operation. */
+/** The data of a document from which handlers are printed: signatures, and data about each operation. */
 export interface HandlerFacts {
   readonly signatures: Signatures;
   readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;

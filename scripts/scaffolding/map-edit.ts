@@ -11,7 +11,7 @@ export interface EditableMap {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
-  /** Returns the text with the handlers added, each imported from a module. */
+  /** Returns the source text with added handlers, each of which is imported from its module. */
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 

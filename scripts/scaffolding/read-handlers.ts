@@ -80,7 +80,7 @@ class Reader {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #handlers = new Map<string, FoundHandler>();
   readonly #unread: Location[] = [];
-  /** Declarations to which the handler map leads, directly or indirectly. */
+  /** The declarations to which members of the handler map refer, directly or through other declarations. */
   readonly #reached = new Set<Declaration>();
 
   constructor(folder: string) {

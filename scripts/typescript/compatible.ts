@@ -55,8 +55,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 }
 
 /**
- * Returns the types that a schema without `type` has in openapi-typescript. A schema without `type` becomes an object
- * type if it has keywords such as `properties`. The keyword `required` alone does not make the schema an object.
+ * Returns the types that openapi-typescript infers for a schema without `type`. A schema without `type` becomes an
+ * object type if it has keywords such as `properties`. The keyword `required` alone does not make the schema an object.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;

@@ -9,8 +9,8 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list. `parts`
- * stands for a multipart body with unnamed parts, or for one part of it.
+ * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list. The value
+ * `parts` means a multipart body whose parts have no names, or one of these parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 

@@ -115,7 +115,7 @@ export class TypeSchemas {
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
   readonly #pieces: Pieces | undefined;
-  /** The schemas whose types are being created, the outermost first. */
+  /** The schemas that are being converted at the moment, from the outermost to the innermost. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
@@ -344,7 +344,7 @@ export class TypeSchemas {
     );
   }
 
-  /** Returns the type of a union member whose discriminator property has one of the given values. */
+  /** Returns the type of a union member whose discriminator property is limited to the given values. */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,
@@ -363,7 +363,10 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constants. If the property has a declared enum, returns a reference to it. */
+  /**
+   * Returns the type of a discriminator property with the given constants. If the property has a declared enum, returns
+   * a reference to it.
+   */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);

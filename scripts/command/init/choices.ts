@@ -15,7 +15,7 @@ export interface Choices {
   readonly lines: readonly string[];
 }
 
-/** The paths of a project: of its document, and of the folder for the generated code. */
+/** The paths that a new config contains: of the document, and of the folder for generated code. */
 export interface Places {
   readonly spec: string;
   readonly out: string;

@@ -7,7 +7,7 @@ import type { Source } from "../../load/source.js";
 import { reportOf } from "../comparison.js";
 import type { Progress } from "../progress.js";
 
-/** The vendored copies in a folder, before or after an update. */
+/** The copies of remote documents in a folder, before or after an update. */
 export interface State {
   readonly source: Source;
   /** The path of the root document. */

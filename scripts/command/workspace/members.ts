@@ -46,8 +46,8 @@ export function membersOf(
 }
 
 /**
- * Returns the entries of a list in the config. An entry whose `spec` is a pattern becomes one entry for each matching
- * file.
+ * Returns the entries of a list in the config. If `spec` is a pattern such as `apis/*.yaml`, the entry is repeated for
+ * each matching file.
  */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));

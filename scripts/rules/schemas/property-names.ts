@@ -76,7 +76,7 @@ export function declaresItself(schema: JsonObject, name: string): boolean {
   return Object.hasOwn(mapOf(schema, "properties"), name);
 }
 
-/** Returns true if a schema describes members without their names, as with `patternProperties`. */
+/** Returns true if a schema describes members without listing their names, as with `patternProperties`. */
 function describesOthers(schema: JsonObject): boolean {
   return (
     Object.hasOwn(schema, "patternProperties") ||

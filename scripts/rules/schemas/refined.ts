@@ -3,7 +3,7 @@
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 
-/** Returns true if subschemas of the keyword apply to the value that the parent schema describes. */
+/** Returns true for a keyword such as `allOf`, whose subschemas apply to the same value as the schema itself. */
 export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
