@@ -50,8 +50,7 @@ export class DocumentFiles {
 
   /**
    * Searches the unread files of the folder: passes each file whose text contains `text` to `find`, and returns the
-   * results of `find`. A file that `lookFor` has only searched does not become part of the document. Files that cannot
-   * be parsed are skipped.
+   * results of `find`. The search adds no file to the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

@@ -41,7 +41,7 @@ export interface ApiModel extends Unmodelled {
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** The requests and responses in `components` and `unusedPathItems`; absent unless `isLiteral` is true. */
+  /** The parameters, bodies and responses of `components` and of unused path items; set only if `isLiteral` is true. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** Unused path items of `components`; set if `isLiteral` is true. The `path` of an unused path item is its name. */
   readonly unusedPathItems?: readonly PathItem[];
@@ -326,7 +326,7 @@ export interface NamedSchema extends Schema {
   /** The key of the schema in `names.json`, if the key differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema as the document declares it; set only if `json` is the response variant of the schema. */
+  /** The complete schema of the document, if `json` is only its variant for responses. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
@@ -337,11 +337,11 @@ export interface NamedSchema extends Schema {
   };
   /** The discriminator values that select the schema, if it inherits from a schema with a discriminator. */
   readonly tag?: InheritedTag;
-  /** The name of the complete schema, if `json` is a reduced copy for use inside of an `allOf`. */
+  /** If `json` lacks keywords because it is used inside of an `allOf`: the name of the schema with all keywords. */
   readonly partOf?: string;
 }
 
-/** A discriminator without a union, which has no effect; or unknown members of a discriminator (OAS 3.1 §4.8.25). */
+/** A discriminator that has no effect, or members of a discriminator that OpenAPI does not define. */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -359,9 +359,9 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** Specloom accepts null (`null`), adds a missing type (`type`), or ignores `additionalProperties: false` (`open`). */
+  /** `null` accepts null, `type` adds a missing type, and `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
-  /** True if the policy applies only where an `allOf` includes the schema, not where the schema is used alone. */
+  /** True if specloom deviates from JSON Schema only where an `allOf` includes this schema. */
   readonly isPart: boolean;
 }
 

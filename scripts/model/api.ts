@@ -26,9 +26,9 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names in `lock` do not change, and all other functions are named in the given
- * `style`. With `isLiteral`, the model has no request and response variants, and contains headers that OpenAPI ignores.
- * Invalid elements are left out of the model, and are reported by the rules in `rules/`.
+ * Builds the model of a document. Names in the name lock do not change; other function names have the given `style`.
+ * With `isLiteral`, the model has no request and response variants, and contains headers that OpenAPI ignores. Invalid
+ * elements are left out of the model, and are reported by the rules in `rules/`.
  */
 export function buildModel(
   document: SpecDocument,

@@ -45,8 +45,8 @@ const mostCases = 200;
 const mostSchemas = 2_000;
 
 /**
- * State of the search through nested schemas: the schemas around the current one (`within`), and how many may still be
- * visited (`left`).
+ * State of a recursive search: `within` contains the enclosing schemas, and `left` is the number of schemas that the
+ * search may still visit.
  */
 interface Way {
   readonly within: readonly JsonSchema[];
@@ -266,8 +266,8 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 }
 
 /**
- * Returns a copy of a schema object with only its conditions, such as `not` and `if`. Schemas of event fields are left
- * out, because clients receive only the four fields of the event stream standard.
+ * Returns a copy of a schema object with only its conditions, such as `not` and `if`. `properties` is left out, because
+ * clients receive only the fields `event`, `data`, `id` and `retry`.
  */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));

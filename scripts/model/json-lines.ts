@@ -23,7 +23,7 @@ import type { MediaType } from "./api-model.js";
 import { type Events, eventsOf } from "./events.js";
 import { resolved } from "./form-parts.js";
 
-/** Maximum number of schemas that are visited for one list. */
+/** Maximum number of schemas that are visited to find the items of one body. */
 const mostOfOneValue = 200;
 
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;

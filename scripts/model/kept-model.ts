@@ -25,7 +25,7 @@ export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   };
 }
 
-/** Each item is compared with the earlier item that has an equal key, because items may be added or removed. */
+/** Compares each list item with the item of the earlier model that has the same key, such as an operationId. */
 function keptList<Item>(
   earlier: readonly Item[],
   items: readonly Item[],

@@ -20,8 +20,8 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference here, but unvalidated documents may contain one. `diff` reads documents that were not
-  // validated.
+  // OpenAPI allows no `$ref` as the value of `content`, but unvalidated documents may contain one. `diff` reads
+  // documents that were not validated.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),

@@ -57,7 +57,7 @@ export function withSchemas<T extends Message>(
     : { ...operation, parameters, ...(requestBody && { requestBody }), responses };
 }
 
-/** Returns the list with each item replaced, or the given list if nothing changes. */
+/** Applies `change` to each item of a list. If no item changes, returns the given list. */
 function changedEach<T>(all: readonly T[], change: (one: T) => T): readonly T[] {
   let result: T[] | undefined;
   for (let index = 0; index < all.length; index++) {

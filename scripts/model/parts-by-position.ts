@@ -58,8 +58,8 @@ export function partsByPosition(
 }
 
 /**
- * Returns the parts of a body whose parts are identified by position. `known` contains already computed parts: those of
- * bodies with 64-bit integers, by the JSON Pointer of the body.
+ * Returns the parts of a body whose parts are identified by position. `known` has the parts of bodies with 64-bit
+ * integers, by the JSON Pointer of the media type; they are not computed again.
  */
 export function positionedParts(
   content: MediaType,

@@ -9,7 +9,8 @@ import type { References } from "./refs.js";
 export interface PathItemFields {
   readonly item: JsonObject;
   /**
-   * The JSON Pointer of the path item to which `$ref` leads; if `isCombined` is true, of the path item with the `$ref`.
+   * The JSON Pointer of the target of `$ref`. If `isCombined` is true, it is the JSON Pointer of the path item that
+   * contains the `$ref`.
    */
   readonly pointer: string;
   /** True if fields next to the `$ref` are part of the path item. */

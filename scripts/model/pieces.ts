@@ -23,7 +23,10 @@ export class Pieces {
   readonly model: ApiModel;
   readonly #closures: Closures;
   readonly #before: Pieces["now"];
-  /** The results of the current run, by `subject` (the kind of result) and by the part of the model. */
+  /**
+   * The results of the current run. The outer key is the kind of result (`subject`), and the inner key is the part of
+   * the model.
+   */
   readonly now: Map<string, Map<object, Piece>> = new Map();
 
   constructor(model: ApiModel, earlier?: Pieces) {

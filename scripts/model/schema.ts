@@ -91,8 +91,8 @@ interface Registered {
 /** Keywords that are left out of a schema when an `allOf` includes it. */
 interface Part {
   /**
-   * True if the union of the schema is left out, because a member of the union contains the `allOf` that includes the
-   * schema.
+   * True if the `oneOf` or `anyOf` of the schema is left out, because one of its members includes the schema by
+   * `allOf`.
    */
   readonly isAlone: boolean;
   /**
@@ -128,7 +128,8 @@ export class SchemaBuilder {
   /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */
   readonly #named = new Map<string, Registered>();
   /**
-   * The schema objects in `#named`. The set is searched by object, which is faster than a search by a new JSON Pointer.
+   * The schema objects in `#named`. A lookup by object is faster than the creation of a JSON Pointer for each lookup in
+   * `#named`.
    */
   readonly #namedObjects = new Set<JsonObject>();
   readonly #usedNames = new Set<string>();

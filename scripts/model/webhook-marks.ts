@@ -106,8 +106,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * For each webhook, finds the first other webhook that has the same method and is not distinguished by `marks`. Returns
- * the indices of the webhooks that were found, or `undefined` if there are none.
+ * For each webhook, finds the first other webhook with the same method whose requests `marks` cannot distinguish from
+ * its own. For each webhook, returns the index of this other webhook, or `undefined` if there is none.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -129,8 +129,8 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // For each header or body member, finds the webhooks that it does not exclude; `few` is the shortest of these
-    // lists.
+    // Each header or body member excludes some webhooks. For each one, finds the remaining webhooks; `few` is the
+    // shortest of these lists.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -154,7 +154,8 @@ function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
 }
 
 /**
- * The webhooks that have a certain header or body member, as indices: all of them (`having`), and by value (`byValue`).
+ * Indices of webhooks, for one header or body member: `having` lists the webhooks that declare it, and `byValue` those
+ * that allow a certain value.
  */
 interface Place {
   readonly having: Set<number>;

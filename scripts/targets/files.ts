@@ -22,8 +22,8 @@ export class TargetFiles {
 
   /**
    * `joined` contains generated files that consist of several modules of `runtime/`, by file name. A module of
-   * `runtime/` that is not in `joined` becomes a separate file. `borrowed` names, for each other target, the joined
-   * files that this target imports from it.
+   * `runtime/` that is not in `joined` becomes a separate file. `borrowed` has, by target, the files of other targets
+   * that this target imports and that consist of several modules.
    */
   constructor(
     target: TargetName,

@@ -29,8 +29,9 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. If the
-   * template data also depends on other operations, `decision` returns a text that changes with their effect.
+   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. The template
+   * data may also depend on other operations. Then `decision` returns a text that changes if the template data must be
+   * created again.
    */
   of<T>(
     operation: Operation,

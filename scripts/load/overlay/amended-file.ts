@@ -72,8 +72,8 @@ export class AmendedFile extends ParsedFile {
   }
 
   /**
-   * Sets a member or item to a copy of the value in `written`. `depth` is the nesting depth of the object or array.
-   * Throws `TooLarge` if the document would exceed a limit.
+   * Replaces or adds a member of an object, or an item of an array, by a copy of `written.value`. `depth` is the
+   * nesting depth of the object or array. Throws `TooLarge` if the document would exceed a limit.
    */
   set(container: Container, key: string | number, written: Written, depth: number): void {
     const value = this.#copy(written.value, depth + 1);

@@ -23,8 +23,8 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 }
 
 function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
-  // The decoder replaces the first invalid byte by U+FFFD. If the file itself contains an encoded U+FFFD, the search
-  // skips it.
+  // The decoder replaces the first invalid byte by U+FFFD. A file may itself contain an encoded U+FFFD, which is valid
+  // UTF-8 and is therefore skipped.
   const text = new TextDecoder("utf-8").decode(bytes);
   const encoder = new TextEncoder();
   let at = text.indexOf("\ufffd");

@@ -63,7 +63,7 @@ export class EarlierTexts {
   }
 }
 
-/** Returns true if parsing the bytes for a file with this name would give an equal result. */
+/** Returns true if an earlier parsed text can be reused for a file with the given name and bytes. */
 function isSame({ name: known, bytes: old, parsed }: Earlier, name: string, bytes: Uint8Array) {
   if (Buffer.compare(old, bytes) !== 0) return false;
   // Depending on the file name, equal bytes may be parsed as JSON or as YAML. A text with findings is not reused for a

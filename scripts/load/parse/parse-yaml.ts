@@ -14,7 +14,10 @@ interface State extends yaml.State {
   readonly tag: string | null;
 }
 
-/** A node that is being read. The child nodes are released after their locations are recorded. */
+/**
+ * A YAML node (scalar, list or map) that js-yaml is reading. After the locations of the child nodes are recorded,
+ * `children` is set to `undefined` to free memory.
+ */
 interface Node {
   start: number;
   end: number;

@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** A name that specloom chose occurs in no file. */
+  /** `by specloom`: the `name` was generated, so it occurs in no file. */
   readonly named: "by the author" | "by specloom";
 }
 
@@ -95,8 +95,8 @@ class Bundler {
   }
 
   /**
-   * If a component is only a reference, its target gets this component as its place in the bundled document, before
-   * other references are copied.
+   * If a component is only a `$ref`, the target is copied to the component's position in the bundled document.
+   * Components claim their targets before any other reference is copied.
    */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
@@ -217,7 +217,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Returns true for a member that is left out because it could not be read. Members that could not be read are recorded. */
+  /** Returns true for a member that is left out because it could not be read. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });

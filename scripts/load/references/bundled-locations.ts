@@ -6,7 +6,7 @@ import { type Kind, kindAt } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 interface Home {
-  /** The JSON Pointer in the bundled document. */
+  /** The JSON Pointer of the copied value in the bundled document. */
   readonly pointer: string;
   readonly kind: Kind;
 }
@@ -39,8 +39,8 @@ export class Homes {
   /**
    * Returns the location in the bundled document for a JSON Pointer of a file.
    *
-   * Ignores copies of the value as another kind of object, such as a schema inside example data, in which references
-   * are not followed.
+   * Only copies of the given kind are returned: a schema inside example data was copied as data, so it does not count
+   * as a schema.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -21,12 +21,13 @@ export interface Crawl {
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
   /**
-   * For each JSON Pointer that leads through a `$ref`, the actual target; the key is `targetKey` of the JSON Pointer.
+   * Some JSON Pointers in references lead through a further `$ref`. For each such JSON Pointer (as `targetKey`), this
+   * map has the final target.
    */
   readonly redirects: ReadonlyMap<string, Target>;
   /**
-   * For each reference whose text has different targets at different locations, the target; the key is `targetKey` of
-   * the reference's location.
+   * The text of a reference can have different targets at different locations. For each location of such a reference
+   * (as `targetKey`), this map has the target.
    */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];

@@ -218,7 +218,7 @@ export class Crawler {
   }
 
   /**
-   * If `value` has a `$ref`, returns its target; the tokens from `index` on are appended to the target's JSON Pointer.
+   * Returns the target of the `$ref` in `value`, followed by the tokens from `index` on: `#/a` and `name` give `#/a/name`.
    */
   #through(
     value: JsonValue,

@@ -27,8 +27,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference, and how it was found. If `meant` is `in its file`, the reference was resolved by the path
- * of its file, despite an `$id`.
+ * The target of a reference, and how it was found. `in its file`: the reference is inside a schema with `$id`, but was
+ * resolved against the path of the file.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -146,8 +146,9 @@ function within(
 }
 
 /**
- * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. A text such as `pet/name` arises if a JSON Pointer leads through a reference to the anchor `pet`.
+ * Replaces the anchor at the start of a text by the JSON Pointer of its schema: `pet/name` becomes `/$defs/Pet/name` if
+ * `/$defs/Pet` has `$anchor: pet`. A text such as `pet/name` arises if a JSON Pointer leads through a reference to the
+ * anchor `pet`.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

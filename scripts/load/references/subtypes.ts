@@ -1,5 +1,5 @@
-// Finds the subtypes of a Swagger 2.0 schema with a discriminator: definitions that include the schema by `allOf`. No
-// reference needs to lead to a subtype.
+// Finds the subtypes of a Swagger 2.0 schema with a discriminator: definitions that include the schema by `allOf`. A
+// subtype is found even if no reference leads to it.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
@@ -28,7 +28,7 @@ export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
   const including = valueFor(known, all, () => includingIn(all));
   const found = new Set([lastToken(pointer)]);
-  // The loop also visits the names that it adds to `found`.
+  // The set `found` grows during the loop, so subtypes of subtypes are found, too.
   for (const name of found) for (const one of including.get(name) ?? []) found.add(one);
   return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
 }

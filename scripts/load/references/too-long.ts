@@ -2,7 +2,7 @@
 import { type JsonObject, own } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 
-/** A keyword that is left out, with the reason. */
+/** A keyword whose value exceeds a limit, such as a long `enum`, with the finding about it. */
 interface TooLong {
   readonly keyword: string;
   readonly code: string;

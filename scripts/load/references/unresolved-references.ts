@@ -25,5 +25,8 @@ export class Broken {
   }
 }
 
-/** The text of a broken reference. The text `broken` is not a JSON Pointer, so it resolves to no value. */
+/**
+ * The text of a broken reference. The word `broken` is not a JSON Pointer, so a reference with this text leads to no
+ * value.
+ */
 export const leadsNowhere = "broken";

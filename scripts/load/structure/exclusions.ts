@@ -4,7 +4,7 @@ import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** Groups of fields; an object may have only one field of each group. */
+/** Pairs of fields that exclude each other in one object. */
 const pairs: readonly (readonly string[])[] = [
   "example, examples",
   "value, dataValue",

@@ -60,8 +60,8 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
 }
 
 /**
- * Fields that the OpenAPI 3.1 schema of 2021-04-15 misspells, each with a pattern for the JSON Pointers of objects with
- * the field.
+ * Fields that the OpenAPI 3.1 schema of 2021-04-15 misspells. The pattern matches the JSON Pointers of objects that
+ * contain the field.
  */
 const misspeltFields = new Map([
   ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
@@ -111,8 +111,8 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. An error about a member has a path
-    // that is one level deeper than the path of the object.
+    // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. For an error about a member of the
+    // object, the last segment is removed from the error's path.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -175,8 +175,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives report errors, `in` has one of the allowed values. Any other mistake in
-    // the parameter is reported by a separate error.
+    // Each value of `in` has one alternative. If an alternative reports no error, the value of `in` is allowed. Any
+    // other mistake in the parameter is reported by a separate error.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);

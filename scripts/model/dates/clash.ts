@@ -6,8 +6,8 @@ import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
 /**
- * One schema of a composition such as `allOf`: `found` has its dates, and `mentions` returns the members and items that
- * it describes.
+ * A schema that applies together with others, for example in an `allOf`. `found` has the positions of its dates.
+ * `mentions` returns the members and items that it describes.
  */
 export interface Part {
   readonly found: Found;
@@ -21,8 +21,7 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 
 /**
  * Returns true if two schemas of a composition describe the same member, item or text, and one of them declares it as a
- * date. For the dates of one schema, `touched` returns whether they are in members, in items, or in the text of the
- * value.
+ * date. `touched` returns whether given dates are members, items, or the value itself.
  */
 export function clash(
   parts: readonly Part[],

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** Positions of dates in a value; a named schema is only mentioned by its name and looked up later. */
+/** Positions of dates in a value, in which a reference to a named schema is not resolved yet. */
 export type Draft =
   | DateText
   | { readonly name: string }

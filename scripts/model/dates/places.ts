@@ -200,8 +200,8 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients do not match member names against patterns, so all members outside of `properties` must have dates at
-      // equal positions.
+      // Clients do not match names against `patternProperties`. All members outside of `properties` must therefore have
+      // dates at equal positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));

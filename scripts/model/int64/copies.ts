@@ -12,7 +12,10 @@ import { type FindSchema, finder, type JsonSchema, schemaReference } from "../sc
 import { partsOf } from "./place.js";
 import type { Position, Positions } from "./positions.js";
 
-/** Maximum number of schema copies, and maximum number of nodes, which are pairs of a schema and a position. */
+/**
+ * Limits for copying schemas: the number of copies, and the number of pairs of a schema and a position at which it
+ * applies.
+ */
 const mostCopies = 300;
 const mostNodes = 300_000;
 
@@ -30,8 +33,8 @@ export function withCopies(
 }
 
 /**
- * A schema, and a position in JSON values at which the schema applies. The `kind` of a schema at a position is 0 if all
- * of its 64-bit integers there are strings in programs.
+ * A schema, and a position in JSON values at which the schema applies. If `kind` is 0, all 64-bit integers of the
+ * schema at this position are strings in programs; otherwise, some are numbers.
  */
 interface Node {
   readonly schema: JsonObject;
@@ -46,7 +49,7 @@ class Copies {
   readonly #positions: Positions;
   readonly #numbers: ReadonlySet<Position>;
   readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
-  /** For each schema, the `kind` of nodes for which the schema itself is used instead of a copy. */
+  /** The `kind` for which each schema itself is used; other kinds need copies of the schema. */
   readonly #own = new Map<JsonObject, number>();
   readonly #names = new Map<string, Map<number, string>>();
   readonly #typeNames: Set<string>;
@@ -62,7 +65,7 @@ class Copies {
 
   model(): ApiModel | undefined {
     const { operations, webhooks } = this.#model;
-    // Finds the positions in all schemas of the model, before the positions are examined.
+    // Finds all positions in the operations' schemas, because `#examined` reads the list of positions.
     for (const operation of [...operations, ...webhooks])
       withSchemas(operation, (json) => {
         this.#positions.of(json);
@@ -82,7 +85,7 @@ class Copies {
     };
   }
 
-  /** Returns a node for each schema at a position that is, or contains, an integer represented as a number. */
+  /** Returns the nodes at all positions that are, or contain, a 64-bit integer represented as a number. */
   #examined(): Node[] | undefined {
     const users = new Map<Position, Position[]>();
     for (const position of this.#positions.all)
@@ -138,7 +141,10 @@ class Copies {
     for (const { schema, kind } of leading) if (!this.#own.has(schema)) this.#own.set(schema, kind);
   }
 
-  /** Calls `visit` for each subschema and each referenced schema of a node; `found` has the nodes of that schema. */
+  /**
+   * Calls `visit` for each subschema of a schema, and for the target of its reference; `found` has the nodes of the
+   * visited schema.
+   */
   #parts({ schema, position }: Node, visit: (part: JsonValue, found: Node[]) => void): void {
     const here = around(position);
     const at = (part: JsonObject, positions: readonly (Position | undefined)[]) =>
@@ -147,8 +153,7 @@ class Copies {
       if (!isObject(part)) return part;
       const isInPlace = inPlace.includes(keyword);
       const written = isInPlace ? at(part, here) : [];
-      // A member or item that is only a reference has no node of its own; the node belongs to the target of the
-      // reference.
+      // If a member or item is described only by a `$ref`, its position belongs to the target of the `$ref`.
       const positions = isInPlace ? here : below(here, keyword, token);
       visit(part, written.length > 0 ? written : at(this.#target(part), positions));
       return part;
@@ -179,8 +184,8 @@ class Copies {
   }
 
   /**
-   * Gives a name to each copy. Returns the nodes that need copies, by schema name and kind; `undefined` if there would
-   * be too many copies.
+   * Gives a name to each copy of a named schema. Returns the changed nodes of named schemas, by schema name and kind,
+   * or `undefined` if there would be too many copies.
    */
   #named(nodes: readonly Node[]): Map<string, Map<number, Node>> | undefined {
     const named = new Map(this.#model.schemas.map((schema) => [schema.json, schema.name]));
@@ -258,7 +263,7 @@ class Copies {
   }
 
   /**
-   * Returns a reference to the copy of the target that fits the node, or the given reference if the target has no copy.
+   * Returns a reference to a copied schema, or the given reference if the schema was not copied for this position.
    */
   #reference(reference: string, { position }: Node): string {
     const name = referencedName(reference);
@@ -270,12 +275,12 @@ class Copies {
   }
 }
 
-/** Returns the first node whose integers are numbers, or else the first node. */
+/** Returns a node with integers that are numbers, or the first node if there is none. */
 function first(nodes: readonly Node[]): Node | undefined {
   return nodes.find(({ kind }) => kind > 0) ?? nodes[0];
 }
 
-/** Returns a position together with all positions that a discriminator value can select at it. */
+/** Returns a position in a union, and the positions in all union members that a discriminator value can select. */
 function around(position: Position): readonly Position[] {
   const all = new Set([position]);
   for (const one of all) for (const selected of one.by.values()) all.add(selected);

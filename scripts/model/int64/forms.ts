@@ -90,7 +90,7 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 
 /**
  * Calls `keep` with each position in JSON where integers stay numbers in programs, and with the reason. `whole` is the
- * `Position` of the complete form, with the positions of its fields.
+ * position of the complete form, from which the positions of the fields are found.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,

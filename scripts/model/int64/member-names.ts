@@ -9,8 +9,8 @@ import { mapOf } from "../../schema/schema.js";
 import type { Described, Role } from "./position.js";
 
 /**
- * Maximum number of sets of patterns for one object. Generated code contains one entry for each set of patterns that
- * can match the same member name.
+ * Maximum number of sets of `patternProperties` patterns that are generated for one object. Generated code contains one
+ * entry for each set of patterns that can match the same member name.
  */
 const mostSets = 15;
 /** Maximum number of steps for comparing the patterns of a document, to find patterns that can match the same name. */
@@ -41,8 +41,9 @@ export class MemberNames {
   }
 
   /**
-   * Returns all non-empty sets of patterns that may match one name, for names that `properties` does not declare.
-   * Larger sets are before smaller sets. Returns `undefined` if there are too many sets, or if a pattern is slow.
+   * Returns the sets of `patternProperties` patterns that can match one member name. Names in `properties` are not
+   * considered. Sets with more patterns come first. Returns `undefined` if there are too many sets, or if a pattern is
+   * slow.
    */
   setsOf(levels: readonly Described[]): (readonly string[])[] | undefined {
     const patterns = new Set(
@@ -106,7 +107,7 @@ export function schemasOfUnknown({ schema, role }: Described): Described[] {
 }
 
 /**
- * Returns the given schemas with the role `role`, without boolean schemas; a union member `true` is kept, because it
+ * Adds the role `role` to each schema. Boolean schemas are left out, except `true` as a member of a union, because it
  * accepts every value.
  */
 export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {

@@ -67,8 +67,8 @@ export class Places {
   readonly #used = new Set<string>();
 
   /**
-   * `roots` contains the position of each body, and the name that the position should get. If a single named schema
-   * describes a position, `given` returns the name of this schema.
+   * `roots` contains the position of each body, and the name that the position should get. `given` returns the name of
+   * the schema, if exactly one named schema describes the position.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -158,7 +158,10 @@ export class Places {
     };
   }
 
-  /** Drops the last entries of the list if they contain no integers, unless `others` contains integers. */
+  /**
+   * Omits entries without 64-bit integers at the end of the list. They are kept if `others` has 64-bit integers, which
+   * would otherwise apply.
+   */
   #matching({ matching, others }: Position): Int64Matching[] {
     const entries = matching.map(({ patterns, position }) => ({
       patterns,

@@ -13,7 +13,10 @@ import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
 import { isInt64, mayBeText, speaksOfScalars } from "./leaf.js";
 
-/** How a schema applies to a value: always (`all`), sometimes (`some`), or as a condition such as `not` (`asks`). */
+/**
+ * Whether a schema always describes a value (`all`), only in some cases, as in `oneOf` (`some`), or is a condition, as
+ * in `not` (`asks`).
+ */
 export type Role = "all" | "some" | "asks";
 
 export interface Described {
@@ -59,8 +62,8 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. Skips the unions of schemas in `decided`, because the value of a
-   * discriminator property has already selected one union member.
+   * Returns the schemas that describe one value. Unions of the schemas in `decided` are skipped: a discriminator value
+   * has already selected one of their members.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);

@@ -83,8 +83,7 @@ export class Positions {
 
   /**
    * Returns the schemas that restrict 64-bit integers, such as `{ minimum: 5 }`. Programs represent the integers as
-   * strings. `contested` contains schemas such as `{ minimum: 5 }` that also apply to values other than 64-bit
-   * integers.
+   * strings. `contested` contains those of these schemas that also apply to other values, such as ordinary numbers.
    */
   joined(): {
     readonly joined: ReadonlySet<JsonObject>;

@@ -133,7 +133,7 @@ function visit(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
     // A recursive schema can reach one position at several depths; a position is visited again only at a greater depth.
-    // Depths greater than `depth` count as equal, because all values there are JSON.
+    // At depths greater than `depth`, every value is JSON, so these depths need not be distinguished.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

@@ -8,7 +8,10 @@ import { memberAt, type Position } from "./positions.js";
 
 const valueNames = [...namesOf(({ isData }) => isData === true), knownValues];
 
-/** Returns the schemas whose keywords, such as `default`, contain 64-bit integers, each with its converted keywords. */
+/**
+ * Converts keywords that list values, such as `default` and `enum`, if the values contain 64-bit integers. Returns the
+ * new keywords of each schema.
+ */
 export function convertedValues(
   positions: Iterable<Position>,
 ): ReadonlyMap<JsonObject, JsonObject> {

@@ -136,7 +136,7 @@ interface MutableForm {
   by?: Map<string, MutableForm>;
 }
 
-/** Returns the form of a field, which is created if it does not exist yet. */
+/** Returns the form that contains the field; a missing form is created in `forms`. */
 function formOf(forms: Map<string, MutableForm>, part: FieldPart): MutableForm {
   const { mediaType, selected, values } = part;
   const empty = (): MutableForm => ({ fields: new Map() });

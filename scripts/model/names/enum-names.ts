@@ -52,7 +52,10 @@ interface Holder {
   readonly of: string;
   readonly key: string;
   readonly typeName: string;
-  /** The parameter, request or response that contains the enum, as a part of its key in the name lock. */
+  /**
+   * The part of the operation or component that contains the enum, such as a parameter; it is one segment of the
+   * name-lock key.
+   */
   readonly part?: string;
   /**
    * `isValue` is true for a parameter or header in `components`. If the value of the parameter or header is an enum,

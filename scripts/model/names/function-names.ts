@@ -29,7 +29,10 @@ export interface PlannedFunction {
   readonly name: string;
   /** The name without the number that was added because of a collision. */
   readonly start: string;
-  /** `preferred` is the name in camel case, which the operation `to` already has; absent without such a collision. */
+  /**
+   * Set if another operation already has the name in camel case: `preferred` is this name, and `to` is the other
+   * operation.
+   */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 

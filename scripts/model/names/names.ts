@@ -68,7 +68,10 @@ function spelled(name: string): string {
   );
 }
 
-/** Returns `other`, which is `letter` in upper or lower case, if identifiers allow it; otherwise returns `letter`. */
+/**
+ * Returns the letter with its case changed (`other`) if an identifier may contain it; otherwise, returns `letter`
+ * unchanged.
+ */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
 }

@@ -85,7 +85,7 @@ export class Compositions {
     return this.#groups.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the schemas that a schema directly includes, except those that `#groups` already contains. */
+  /** Returns the schemas that a schema directly includes, without those whose cycle is already known (`#groups`). */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(

@@ -50,9 +50,10 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. In the result, a
-   * schema name of `mapping` is a JSON Pointer, and a union member without an entry is selected by its name. Returns
-   * `undefined` if the discriminator has no effect, because there is no union or one value selects two members.
+   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. Schema names in
+   * `mapping` are replaced by JSON Pointers. A union member without an entry in `mapping` is selected by its schema
+   * name. Returns `undefined` if the discriminator has no effect, because there is no union or one value selects two
+   * members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -138,8 +139,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator values that select a union member: from `mapping`, from a constant or nested union in the
-   * member, or its schema name.
+   * Returns the discriminator values that select a union member. They come from `mapping`, a constant, a nested union,
+   * or else the schema's name.
    */
   #values(
     { schema, target }: Choice,
@@ -177,8 +178,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is unknown here, so `#choices` gets `""` instead. `#choices` reads the
-      // JSON Pointer only for union members that were bundled from another file.
+      // `#choices` gets `""` because the JSON Pointer of the nested union is unknown here. `#choices` reads the JSON
+      // Pointer only for union members that were bundled from another file.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );

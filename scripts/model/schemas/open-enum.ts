@@ -29,8 +29,8 @@ export function opened(schema: JsonObject): JsonObject | undefined {
 }
 
 /**
- * A function that returns the changed keywords of one schema object. `mayOpen` is true if an enum in the schema object
- * may become open.
+ * A function that returns the changed keywords of one schema object. `mayOpen` is true if the schema object's `enum`
+ * may be changed to accept unknown values.
  */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 

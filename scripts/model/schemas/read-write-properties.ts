@@ -36,11 +36,14 @@ export function markOf(use: Use): Direction {
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Members that are excluded from the message by the schema itself or by at least one schema of its unions. */
+  /**
+   * Members that at least one subschema excludes: those in `hidden`, and those that only some members of a union
+   * exclude.
+   */
   readonly perhapsHidden: ReadonlySet<string>;
   /** Read-only members that requests contain only because a discriminator needs them. */
   readonly sent: ReadonlySet<string>;
-  /** Members in `required` that are not in `hidden`. */
+  /** Required members that the message contains. */
   readonly demanded: ReadonlySet<string>;
 }
 
@@ -73,7 +76,7 @@ export class Travel {
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
     if (this.#isIdle) return;
-    // Each schema comes after the schemas that it includes, so no recursion is needed.
+    // Included schemas are processed first, so that their results are already cached and no deep recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }
@@ -184,7 +187,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets; the result may be the largest given set itself instead of a copy. */
+/** Returns the union of sets of names. If one set contains all names, that set is returned, not a copy. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;

@@ -11,8 +11,8 @@ import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
 /**
- * The neighbours of each schema: `parts` are its subschemas and the target of its `$ref`; `holders` are the schemas
- * that contain or reference it.
+ * Relations between schemas: `parts` has the subschemas and the `$ref` target of a schema, and `holders` has the
+ * schemas that contain or reference it.
  */
 interface Relatives {
   readonly parts: ReadonlyMap<JsonObject, readonly JsonObject[]>;
@@ -34,7 +34,7 @@ export class SentTags {
   readonly #concerned = new Map<string, ReadonlySet<JsonObject>>();
   #count = 0;
 
-  /** `unnamed` contains the request schemas without a name. */
+  /** `unnamed` contains the schemas that operations use in requests, and that webhooks use in responses. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;
@@ -59,7 +59,7 @@ export class SentTags {
     return readers;
   }
 
-  /** Returns the schemas in `readers`, all schemas that contain them, and all parts of these schemas. */
+  /** Returns the given schemas, the schemas that contain them, and all subschemas and referenced schemas of these. */
   #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
     this.#relatives ??= this.#findRelatives();
     const { parts, holders } = this.#relatives;

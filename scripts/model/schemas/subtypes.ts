@@ -14,7 +14,10 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema with a discriminator. A discriminator value selects one of the schemas that include the `Parent`. */
+/**
+ * A schema with a discriminator. An object's discriminator value selects a schema that includes the `Parent` by
+ * `allOf`.
+ */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
@@ -29,7 +32,7 @@ interface Component {
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
-  /** The subtype, and the schemas that it includes. */
+  /** The subtype itself, and all schemas that it includes by `allOf`. */
   readonly parts: ReadonlySet<JsonObject>;
 }
 

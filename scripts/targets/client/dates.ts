@@ -23,8 +23,8 @@ export interface ApiDates {
 }
 
 /**
- * Returns where values of an API contain dates, or `undefined` if no operation has dates. `model` must have names for
- * items; `named-items.ts` adds these names.
+ * Returns where values of an API contain dates, or `undefined` if no operation has dates. Items of response bodies must
+ * already have names in `model`; `named-items.ts` adds them.
  */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);

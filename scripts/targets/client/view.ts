@@ -234,7 +234,7 @@ export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiVie
   };
 }
 
-/** The members of `ModuleNames` are the names under which the file imports modules. */
+/** Data for the template of `paged.ts`. Members such as `typeNames` are local names of imported modules. */
 export interface PagedView extends StyleFiles {
   /** True if the complete body of a page is the list of items. */
   readonly hasBareLists: boolean;

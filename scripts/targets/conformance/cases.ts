@@ -235,7 +235,9 @@ function fitsHeader(value: JsonValue | undefined): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/** Returns true if an absent list means an empty list in the form. */
+/**
+ * Returns true if the change removes a list from a form body, because a server reads an absent list as an empty list.
+ */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

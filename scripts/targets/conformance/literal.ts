@@ -6,7 +6,7 @@ import { json, prop } from "../../render/typescript.js";
 /** Maximum number of characters in a line of literals. Lines with long values may be longer. */
 const LINE = 108;
 
-/** Returns the literal of a value. `before` is the number of characters before the literal on its first line. */
+/** Returns the literal of a value. `before` is the number of characters that precede the literal on its line. */
 export function literal(value: JsonValue, before: number, indent = 0): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);

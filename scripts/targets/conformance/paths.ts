@@ -1,4 +1,5 @@
-// Finds a method that a path does not support, and whether the path has longer paths below it.
+// For each path, finds a method that the path does not support, and whether the document has longer paths with the same
+// beginning.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
@@ -11,7 +12,7 @@ export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** True if the document has no path that begins with this path and has two more segments. */
+  /** True if no path of the document extends this path by two segments. */
   readonly leadsNowhere: boolean;
 }
 

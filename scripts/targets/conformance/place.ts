@@ -29,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request, which has all parameters and members, does not contain the value. A test then replaces the
-   * value at `at` by `inside.whole`, in which the path `inside.way` leads to the new value.
+   * Set if the value is absent in the test request that has all parameters and members. A test then first inserts
+   * `inside.whole` at `at`, and changes the value at the path `inside.way` in it.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

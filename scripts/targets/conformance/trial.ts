@@ -14,7 +14,7 @@ export interface Trial {
   readonly why: string;
 }
 
-/** The position of a value in a request, and the schemas that the value may have. */
+/** The position of a value in a request, with the schemas that describe the value. */
 export interface Kind {
   /** The schemas that the value may match, each without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
@@ -24,7 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the request lacks the value, so that a test must replace an enclosing object or array, which is at `at`. */
+  /** Set if the test request does not contain the value. A test then replaces the enclosing object or array at `at`. */
   readonly inside?: unknown;
 }
 

@@ -23,7 +23,8 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** Index, in `alternatives`, of the schema that the value in the test request matches. */
   readonly chosen: number;
   /**
-   * Set for a list that has one item for each alternative of the item schema. Only the items of the list are changed.
+   * True for a list in the test request that contains one item for each alternative of `items`. Only the items of the
+   * list are changed.
    */
   readonly oneOfEach?: boolean;
 }

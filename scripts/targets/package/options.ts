@@ -4,7 +4,7 @@
 export const semver: RegExp =
   /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
-/** The members of the config's `package`, with the names that `package.json` uses. */
+/** The options in the section `package` of the config, named like the members of `package.json`. */
 export interface PackageOptions {
   /** The name of the package, by default derived from `info.title`. */
   readonly name?: string;

@@ -14,7 +14,10 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Limits of the search for one schema: names that are tried, members that are added, and values that are checked. */
+/**
+ * Limits for finding distinguishable sample objects of one schema: tried member names, added members, and checked
+ * values.
+ */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
@@ -32,8 +35,9 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none. With
- * the scope `letter`, discriminators are ignored, so each object is compared with every member of a union.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
+ * `letter` is the scope in which discriminators are ignored, so that each object is checked against every member of a
+ * union.
  */
 export function apart(
   schema: JsonSchema,
@@ -97,8 +101,8 @@ class Search {
   }
 
   /**
-   * Tries kinds of changes to the sample plan, one after another. If a kind contains changes that improve the plan,
-   * returns the best of these changes.
+   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind that
+   * improves the sample plan.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
@@ -124,8 +128,8 @@ class Search {
   }
 
   /**
-   * Yields sample plans in which a nested object has one more member, which only other alternatives of the object's
-   * schema describe.
+   * Yields sample plans in which an object inside the sample has one more member. Only other members of a union
+   * describe the added member.
    */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {

@@ -99,7 +99,7 @@ export class Plans {
   /**
    * Creates the sample plans of named schemas. Each item of `groups` lists the names of schemas that refer to each
    * other. Each group comes after the groups to which it refers, so that long chains of references need no deep
-   * recursion. If a sample plan refers to an incomplete plan, all plans of the group are created again.
+   * recursion. If a plan uses an incomplete plan, all plans of its group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -140,7 +140,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns a function for the sample plan of a named schema, because the plan may still be incomplete. */
+  /** Returns a function that returns the sample plan of a named schema, because the plan may not exist yet. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -204,8 +204,8 @@ export class Plans {
   }
 
   /**
-   * Returns a plan that chooses one of the given plans. Plans whose values are valid only because of a discriminator
-   * become `rare`, unless all given plans are of this kind.
+   * Returns a plan that chooses one of the given plans. A plan whose values are valid only because of a discriminator
+   * is put into `rare`, unless all given plans are like this.
    */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether the values of a plan are valid; `by-tag`: only because a discriminator selects the schema. */
+  /** Checks sample values. `by-tag`: they are valid only because a discriminator selects the schema. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;

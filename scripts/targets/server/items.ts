@@ -39,8 +39,8 @@ export function itemsIn(
 }
 
 /**
- * Returns the data that a server needs to send server-sent events. The member `message` is left out, because only
- * readers of events need it.
+ * Returns the data that a server needs to send server-sent events. `message` is omitted, because servers do not read
+ * events.
  */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;

@@ -62,7 +62,10 @@ export interface OperationView {
   /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** The code of the caller's type parameter, such as `<P extends Principal>`; empty if handlers get no caller. */
+  /**
+   * The type parameter of a handler for the authenticated caller, such as `<P extends Principal>`; empty if the
+   * operation requires no credentials.
+   */
   readonly typeParameters: Code;
   /** True if the body has several media types, so that its type depends on `Content-Type`. */
   readonly severalBodies: boolean;

@@ -68,8 +68,8 @@ export class ComponentTypes {
   }
 
   /**
-   * If the path item is in `components`, returns a reference to its type; otherwise, returns the type itself. If
-   * several paths use the same path item with different types, the type for the first path is declared.
+   * If the path item is in `components`, returns a reference to its type; otherwise, returns the type itself. If a
+   * shared path item has different types in several paths, only the first of these types is declared in `components`.
    */
   pathItem(pointer: string, type: TypeSchema): TypeSchema {
     if (parent(pointer) !== pathItemsPointer || this.#brought.has(pointer)) return type;

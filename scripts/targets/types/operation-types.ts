@@ -44,8 +44,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas` makes the type `paths` use the schema even of a body that programs handle as text, such as XML.
-   * `shared` contains the types of responses that several operations have in common.
+   * With `keepsSchemas`, the type `paths` contains the schema of every body, even of XML, which programs handle as
+   * text. `shared` contains the types of responses that several operations have in common.
    */
   constructor(
     schemas: TypeSchemas,

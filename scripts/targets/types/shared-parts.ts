@@ -19,10 +19,13 @@ export interface SharedPart {
 }
 
 /**
- * A decision whether a type is shared, and under which name; it is recorded, because types of operations depend on it.
+ * Whether a type is shared, and its name. The decision is recorded together with the types of operations that depend on
+ * it.
  */
 interface Decision {
-  /** Returns true if the shared types of the current run, `parts`, lead to the same decision. */
+  /**
+   * Returns true if the shared types of the current run give the type the same name, or leave it unshared as before.
+   */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -35,7 +38,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** Decisions on which the result that is being computed depends; `undefined` while no decisions are recorded. */
+  /** Decisions that affect the type that is being printed; `undefined` if decisions are not recorded at present. */
   #decisions: Decision[] | undefined;
 
   constructor(

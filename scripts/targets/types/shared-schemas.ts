@@ -21,7 +21,7 @@ export interface SharedTypes {
   readonly differing: readonly string[];
 }
 
-/** A type that is imported, or a constant with the name of the type. */
+/** A type that is imported from a shared file. */
 export interface ImportedType {
   /** The name of the type's schema in the model of the document. */
   readonly schema: string;
@@ -76,8 +76,8 @@ export function comparedTypes(
 }
 
 /**
- * The position of types that the document itself does not contain, such as a request variant. Types at this position
- * never count as equal.
+ * Stands for the position of a type that the document does not contain, such as a request variant. Types at this
+ * position never count as equal.
  */
 const nowhere = "";
 

@@ -8,7 +8,10 @@ import { Int64Shapes } from "../../typescript/int64-shapes.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
-/** Options for tables: functions cached by earlier runs, and the positions of 64-bit integers that are strings. */
+/**
+ * Options for printing tables of operations: functions that earlier runs compiled, and the positions of 64-bit integers
+ * that programs represent as strings.
+ */
 export interface TableOptions {
   readonly earlier?: EarlierFunctions | undefined;
   readonly int64?: Int64Places | undefined;
@@ -19,7 +22,10 @@ export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /** Records whether the tables of operations, and those of components, contain positions of 64-bit integers. */
+  /**
+   * `operations` is true if a table of an operation contains positions of 64-bit integers, and `components` if a shared
+   * table does.
+   */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;

@@ -85,7 +85,7 @@ function filled(items: readonly string[], level: number): readonly string[] {
   return lines;
 }
 
-/** Returns the position of the longest text in brackets that is not inside of other brackets. */
+/** Returns the position of the longest outermost pair of brackets in a line of code. */
 function outermost(line: string): { open: number; close: number } | undefined {
   let found: { open: number; close: number } | undefined;
   let depth = 0;

@@ -44,7 +44,7 @@ export interface ByType {
 
 /** A union, with the values that select each union member. */
 export interface Tagged {
-  /** The keyword in the error message for an object whose discriminator value selects no member of the union. */
+  /** The `keyword` of the error for an object whose discriminator value selects no union member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
   /** For each union member, the discriminator values that select it. */
@@ -89,7 +89,7 @@ const any = new Set(
 );
 
 /**
- * Names of schemas that were inserted in place of their references, below the nearest schema with
+ * Names of schemas whose content replaces the references to them, because an enclosing schema has
  * `unevaluatedProperties` or `unevaluatedItems`. A `Trail` is `undefined` if no enclosing schema has
  * `unevaluatedProperties` or `unevaluatedItems`.
  */
@@ -175,7 +175,7 @@ export class Preparation {
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
     const isDigits = isInt64Text(schema);
     const bounds = isDigits ? boundsIn(schema) : {};
-    // A schema without a type and bounds, such as `{ const: "5" }`, restricts an integer that another schema declares.
+    // A schema such as `{ const: "5" }` has no type and no bounds, so it does not check digits; another schema does.
     if (isDigits && (readable || Object.keys(bounds).length > 0))
       parts["digits"] = { digits: bounds };
     const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
@@ -224,8 +224,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. If `unevaluatedProperties` or `unevaluatedItems` depends on the
-   * target, the target itself is inserted instead of a reference.
+   * Adds the keyword `$ref` to the prepared schema. A referenced schema is inserted instead of its `$ref` if an
+   * enclosing `unevaluatedProperties` or `unevaluatedItems` must know which members or items it evaluates.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
@@ -249,8 +249,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // `otherwise` checks only values that are not objects, so its first alternative, `type: object`, always fails. The
-    // alternative `type: object` exists only to make the error message mention objects.
+    // The first alternative never matches, because `otherwise` checks only values that are not objects. The alternative
+    // `type: object` exists only to make the error message mention objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

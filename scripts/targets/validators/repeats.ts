@@ -4,8 +4,8 @@ import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
 /**
- * Maximum number of times that functions of named schemas may check one value. If the number of checks exceeds the
- * maximum, the functions of the schemas cache their results.
+ * Maximum number of times that one value may be checked by functions of named schemas. If the number of checks exceeds
+ * the maximum, the functions of the schemas cache their results.
  */
 const mostChecks = 1_000;
 
@@ -59,8 +59,8 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
 }
 
 /**
- * Finds the named schemas that each named schema checks: `inPlace` for the same value, `calls` also for members and
- * items.
+ * Finds the named schemas to which each named schema refers: for the same value (`inPlace`), or for the value, its
+ * members and its items (`calls`).
  */
 function graph(
   roots: readonly Prepared[],

@@ -32,9 +32,9 @@ export interface Finished {
 }
 
 /**
- * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. With the
- * option `checking`, the class compiles functions that skip format checks. A schema without formats needs only one
- * function, so the function of `checking` is used.
+ * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. If
+ * `checking` is given, the compiled functions skip format checks; `checking` compiles the functions with format checks.
+ * A schema without formats needs only one function, so the function of `checking` is used.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -214,8 +214,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Requests the functions that a cached function calls. Returns true if the names of the called functions have not
-   * changed since the earlier run.
+   * Requests compilation of the functions that a cached function calls. Returns true if the names of the called
+   * functions have not changed since the earlier run.
    */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(

@@ -110,7 +110,7 @@ function tidiedValue<Kind extends Declaration | Assignment>(
   target: Code,
 ): Kind | undefined {
   if (target instanceof Variable) {
-    // The value of a replaced constant has moved to the place where the constant was used.
+    // The constant needs no declaration, because its value was already inserted at its only use.
     if (target.isReplaced) return undefined;
     if (target.uses === 0) {
       count(statement.value, -1);

@@ -7,8 +7,8 @@ import { viewOf } from "./view.js";
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
 /**
- * For each file of type declarations: true if it is copied even if no module of the validators imports it. The target
- * `zod` imports the declarations of formats.
+ * Files with type declarations: `true` for a file that is always copied, and `false` for one that is copied only if a
+ * module imports it. The target `zod` imports the declarations of formats.
  */
 const typesOf = (targets: readonly TargetName[] = []) => ({
   "formats.d.ts": targets.includes("zod"),

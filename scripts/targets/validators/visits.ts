@@ -26,8 +26,8 @@ interface Place {
   /** For a single member or item: its name or index; absent for a group of members or items. */
   readonly at?: string | number;
   /**
-   * For a group of members such as `additionalProperties`: the names of members that are not in the group. For a group
-   * of items: the index of the first item.
+   * For a group of members such as `additionalProperties`: the names of members to which the keyword does not apply.
+   * For a group of items: the index of the first item.
    */
   readonly except?: ReadonlySet<string> | number;
 }
@@ -36,7 +36,7 @@ interface Place {
 export interface Callees {
   /** Returns the number of checks that the function of a named schema makes for one value. */
   weight(name: string): number;
-  /** Reports that a schema in `some` and a schema in `others` may check the same value. */
+  /** Reports that one value may be checked by a schema in `some` and by a schema in `others`. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -80,7 +80,8 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
 }
 
 /**
- * Names of referenced schemas: `here` has those for the value itself, and `all` also has those for members and items.
+ * Names of referenced schemas: `here` for references that apply to the value itself, and `all` for these and references
+ * in members and items.
  */
 export interface Calls {
   readonly here: Set<string>;
@@ -108,8 +109,8 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
 }
 
 /**
- * Yields lists of subschemas that check the same value as the schema. At most one schema of each list checks the value,
- * such as `then` or `else`.
+ * Yields the subschemas that apply to the same value as the schema, in lists of alternatives. At most one schema of a
+ * list applies to a value, for example either `then` or `else`.
  */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
@@ -185,8 +186,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. If `callees` is absent, the two schemas are alternatives, so the larger number
- * of checks counts instead of the sum.
+ * Adds the checks of `other` to `into`. Without `callees`, `into` and `other` are alternatives, so the larger number of
+ * checks is stored instead of the sum.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

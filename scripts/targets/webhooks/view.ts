@@ -35,7 +35,7 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that may match the same request. */
+  /** The name of the handler of another webhook, if one request can match both webhooks. */
   readonly like: string | undefined;
   /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;

@@ -111,7 +111,10 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** Returns true if `written` only restricts the type, and another schema in `parts` already allows only this type. */
+/**
+ * Returns true if the `type` in `written` has no effect, because another schema of the `allOf` already restricts values
+ * to this type.
+ */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

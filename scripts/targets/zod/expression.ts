@@ -25,7 +25,7 @@ export interface Expression {
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** For an object schema without its own constant: the object literal that lists its members. */
+  /** The object literal with the members, for an object schema that is not declared as a constant. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

@@ -45,8 +45,8 @@ export function ownOf(
 }
 
 /**
- * Returns the types that the keywords describe, such as `string` for `minLength`; an empty list if the value may have
- * other types.
+ * Returns the types that the keywords of a schema describe, such as `string` for `minLength`. If values of other types
+ * are also valid, the list is empty.
  */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);

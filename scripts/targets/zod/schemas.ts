@@ -48,11 +48,11 @@ export interface ZodInput {
   readonly functionFor: FunctionFor;
   /** Schemas in cycles of references. A reference between two schemas of a cycle is evaluated when it is first used. */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run, used for schemas that the current run has not converted yet. */
+  /** The Zod schemas of the previous pass, used for schemas that this pass has not converted yet. */
   readonly earlier?: ZodSchemas;
 }
 
-/** Data that does not change between runs: the types of schemas, and their references. */
+/** Data that is equal in all passes: the types of schemas, and their references. */
 interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;

@@ -53,8 +53,8 @@ export function evaluateItems(cxt: KeywordCode, count: number): void {
 }
 
 /**
- * Stores the evaluated members and items in variables, so that code under a condition can add further ones. If the code
- * under the condition does not run, the members and items that it evaluates must not count.
+ * Stores the names of evaluated members and the number of evaluated items in run-time variables. Members and
+ * items that conditional code evaluates must not count if this code does not run.
  */
 export function settle(cxt: KeywordCode): void {
   const { gen, it } = cxt;
@@ -165,8 +165,8 @@ function mergedItems(
 }
 
 /**
- * Like `merge`, for a schema that applies only to values of one type. A value that is not of `type` has no evaluated
- * members or items.
+ * Like `merge`, if `checked` applies only to values of `type`, such as objects. A value that is not of `type` has no
+ * evaluated members or items.
  */
 export function mergePart(cxt: KeywordCode, checked: SchemaCode, type: string): void {
   if (type !== "object") checked.props = undefined;

@@ -45,7 +45,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     const wrong = js`!${around.constants().pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
-    // `maxLength` limits the time for matching a pattern, because longer texts are not matched.
+    // A text that is longer than `maxLength` is not matched against the pattern, so that matching time stays limited.
     return { wrong: js`${around.helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {
