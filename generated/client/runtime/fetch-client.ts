@@ -783,7 +783,7 @@ export function createFetchClient<Paths, Media extends MediaType = MediaType, Ma
 
 /**
  * Returns the function that makes the calls of a client. Options of a call that are not `undefined` override the options
- * of the client.
+ * of the client. As in openapi-fetch, an empty `baseUrl` does not override the client's `baseUrl`.
  */
 function caller(
   {
@@ -802,7 +802,7 @@ function caller(
   const writeQuery = querySerializerOf(sharedQuery);
   return async (method, schemaPath, given = {}) => {
     const {
-      baseUrl = sharedUrl,
+      baseUrl,
       // Looks up `fetch` at each call, because interceptors such as MSW may replace it after the client was created.
       fetch = sharedFetch ?? globalThis.fetch,
       Request = sharedRequest ?? globalThis.Request,
@@ -818,7 +818,7 @@ function caller(
       ...others
     } = given;
     const options: MergedOptions = {
-      baseUrl: removeTrailingSlash(baseUrl),
+      baseUrl: removeTrailingSlash(baseUrl || sharedUrl),
       fetch,
       parseAs,
       querySerializer: querySerializer

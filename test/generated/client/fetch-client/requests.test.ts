@@ -63,6 +63,12 @@ describe("a request", () => {
     expect(requests[0]).toMatchObject({ url: "https://api.test/x", credentials: "omit" });
   });
 
+  it("goes to the client's base URL if the base URL of the call is empty", async () => {
+    const { client, requests } = observed();
+    await client.GET(surveys, { params, baseUrl: "" });
+    expect(requests[0]?.url).toBe("https://api.test/api/projects/1/surveys/");
+  });
+
   it("is of the given class and has options that the platform does not know", async () => {
     class Own extends Request {}
     const seen: unknown[] = [];
