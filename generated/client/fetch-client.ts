@@ -51,10 +51,7 @@ export {
   serializePrimitiveParam,
 } from "./runtime/fetch-client.js";
 
-/**
- * Whether types may contain `$Read` and `$Write` of openapi-typescript. The types of this API contain no `$Read` and no
- * `$Write`.
- */
+/** False for the `paths` of this API, whose types contain neither `$Read` nor `$Write` of openapi-typescript. */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2
   ? false
   : true;

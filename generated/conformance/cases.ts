@@ -4832,7 +4832,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
   }),
 ];
 
-// Widens the type of each entry separately, because the compiler cannot compare a thousand different types.
+// Widens each entry to one type, because the compiler cannot compare a thousand different types.
 function operation(one: OperationCases<OperationId>): OperationCases<OperationId> {
   return one;
 }

@@ -15,8 +15,8 @@ export type {
 } from "./runtime/fastify.js";
 
 /**
- * Creates a plugin that passes each request of the API to its handler. `basePath` defaults to the prefix of
- * `app.register`.
+ * Creates a plugin that passes each request of the API to its handler. `basePath` defaults to the prefix that you pass
+ * to `app.register`.
  */
 export function createFastifyPlugin<P extends Principal, H extends Handlers<P>>(
   handlers: H & OnlyOperations<H, Handlers>,

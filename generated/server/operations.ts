@@ -179,7 +179,7 @@ export const operations: readonly Operation[] = [
   }),
 ];
 
-// Widens the type of each entry separately, because the compiler cannot compare a thousand different types.
+// Widens each entry to one type, because the compiler cannot compare a thousand different types.
 function operation(one: Operation): Operation {
   return one;
 }

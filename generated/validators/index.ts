@@ -412,7 +412,7 @@ export const operations: ReadonlyMap<
   /* @__PURE__ */ entry("countSurveyResponses", countSurveyResponses),
 ]);
 
-// Widens the type of each entry separately, because the compiler cannot compare a thousand different types.
+// Widens each entry to one type, because the compiler cannot compare a thousand different types.
 function entry(
   operationId: string,
   validators: OperationValidators,

@@ -11,13 +11,13 @@ import { type AnyResult, type DataOf, requestIdOf } from "./response.js";
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** True if the API description does not list the status. */
+  /** True if the API description does not declare a response with this status. */
   readonly undocumented: boolean;
   /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body of the response, as in the member `error` of a result. The API description may declare that the body is a
-   * problem document (RFC 9457). If the response does not match the API description, the body is a string.
+   * The body of the response. The API description may declare that the body is a problem document (RFC 9457). If the
+   * response does not match the API description, the body is a string.
    */
   readonly problem: unknown;
   /** The request id in the headers of the response, if the service sends one. */
@@ -99,22 +99,19 @@ function saying(problem: unknown): string {
  * error response.
  */
 export interface Method<Input, Result> {
-  // This signature has no documentation, so that editors show the documentation of the operation.
+  // Without a docstring here, editors show the docstring of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. The parameters have the type `never`, because comparing the input types of a large API would take most
- * of the compile time.
+ * Any operation. The parameters have the type `never`, so that the compiler need not compare the inputs of all
+ * operations.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
-/**
- * Binds an operation to a client. The return type is assignable to every `Method`, so that the compiler need not infer
- * the input and result of each operation.
- */
+/** Binds an operation to a client. The result is assignable to every `Method`, which saves compile time. */
 export function bind(client: Client, operation: Operation): Method<unknown, never> {
   const method = (input: unknown, options?: CallOptions) =>
     operation(client as never, input as never, options) as Promise<never>;
@@ -132,10 +129,10 @@ export interface PagingOptions extends CallOptions {
   readonly maxItems?: number;
 }
 
-/** The type of an item, if a page is an array. */
+/** The type of a list item, for an operation whose page is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** The type of an item, if a page is an object that contains an array. */
+/** The type of a list item, for an operation whose page is an object with the array `Items`. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
@@ -176,7 +173,7 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * has two kinds of names: query parameters, and properties of a page.
+ * is the type of an object with the names of query parameters and page properties.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
@@ -304,7 +301,7 @@ export function notPaged({ operationId, response }: AnyResult, what: string): Re
 
 // Lists whose pages have a link to the next page of the same list.
 
-/** Names of the properties of a page that links to the next page. */
+/** Names of page properties, for lists whose pages contain the URL of the next page. */
 export interface LinkNames extends ItemNames {
   /** Property with the URL of the next page; absent, null or empty on the last page. */
   readonly next: string;
@@ -321,7 +318,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Remembers the query of the first page, because a link to this query would form a cycle. */
+/** Returns a function that adds the query of the first page to `seen`, to detect links back to this page. */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -371,7 +368,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Compares decoded paths, because a server may escape characters that the client does not escape. */
+/** Whether two paths are equal after decoding: servers may escape characters that the client leaves as they are. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

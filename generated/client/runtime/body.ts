@@ -20,10 +20,7 @@ import { essenceOf, isJson, isText } from "./response.js";
 /** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/**
- * Returns the kind of JavaScript value for a body of a media type. `BodyKind` also decides the generated type of the
- * body.
- */
+/** Returns the kind of JavaScript value for a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(
@@ -33,7 +30,8 @@ export function bodyKind(mediaType: string): BodyKind {
   return isText(mediaType) ? "text" : "binary";
 }
 
-// Checks that the type of a body fits its media type, and that the body can be sent again.
+// Checks that the JavaScript type of a body fits its media type. Rejects streams, because a retry could not send them
+// again.
 
 /** Throws a `TypeError` for a value that cannot be a body of the media type. */
 export function refuseUnfit(value: unknown, mediaType: string): void {
@@ -151,7 +149,9 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. A field with a style is never sent as JSON, even if its media type is JSON. */
+/**
+ * Whether a field is sent as JSON. A form field with a `style` is never sent as JSON, even if its media type is JSON.
+ */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }

@@ -55,10 +55,11 @@ export type Auth<Credentials extends object = object> = Secret | Credentials;
 export interface Scheme {
   readonly name: string;
   /**
-   * Adds a credential to a request. If the credential cannot be sent, throws an error whose message begins with `what`.
+   * Adds a credential to a request. Throws if the request cannot carry the credential; the error message begins with
+   * the text `what`.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
-  /** Returns the text that a credential has in the request. */
+  /** Returns the text of a credential, such as the Base64 of a name and password. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 
@@ -68,8 +69,8 @@ export interface Authorization {
   readonly query: QueryKey[];
   readonly cookies: string[];
   /**
-   * Credentials that the caller's functions returned, by security scheme. After the status 401, the caller's functions
-   * are called again.
+   * Credentials from the caller's functions, by the name of the security scheme. After the status 401, the caller's
+   * functions are called again.
    */
   readonly fresh: Map<string, string>;
 }
@@ -78,14 +79,14 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Adds the credential to a query. The result of `addTo` contains the credential exactly once. */
+  /** Adds the credential to a query. Replaces a credential that the query already contains. */
   readonly addTo: (query: string) => string;
 }
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If the caller's
- * functions return no new credential, returns `refused` unchanged.
+ * schemes that it needs. `refused` has the rejected credentials, which the caller's functions receive. Returns
+ * `refused` itself if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,
@@ -179,7 +180,7 @@ export class Watch implements Intake {
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
-  /** Returns the part of the body that has arrived. */
+  /** Reader of the body, which can cancel the body. */
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
@@ -205,7 +206,7 @@ export class Watch implements Intake {
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Returns the result of `work`, or throws if a time limit or a cancellation ends the call first. */
+  /** Waits for the promise `work`; throws earlier if a time limit or a cancellation ends the call. */
   async until<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await new Promise((resolve, reject) => {
@@ -250,7 +251,7 @@ export class Watch implements Intake {
     return new Blob(await this.#read(response));
   }
 
-  /** Reads a body to its end, or only its first bytes if `enough` is set. */
+  /** Reads the whole body; if `enough` is set, only until more than `enough` bytes have arrived. */
   async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
@@ -301,8 +302,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * Options that a call passes to `fetch`. The signal is created when `signal` is first read, because creating a signal
- * costs more than the rest of a call.
+ * Options that a call passes to `fetch`. The signal is created when the property `signal` is first read, because
+ * creating it takes longer than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -311,13 +312,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is an own property, so that `{ ...init }` copies it. All instances share one getter, so that V8 gives
-    // all instances the same shape.
+    // `signal` is a property of the instance, so that `{ ...init }` copies it. All instances share one getter, so that
+    // they have the same shape in V8.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // Creates the controller even if `signal` was never read, so that a later read returns an aborted signal.
+    // If `signal` is first read after `abort`, the signal must be aborted already.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -432,8 +433,8 @@ export function sent(
 }
 
 /**
- * Returns the response to a request; `headers` are the headers of the client. Throws a `ConnectionError` if no response
- * arrives.
+ * Sends a request, and returns the response. `headers` are the headers that the client set. Throws a `ConnectionError`
+ * if no response arrives.
  */
 export async function responseTo(
   given: Fetch | undefined,
@@ -560,8 +561,8 @@ interface Caller extends Base {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Calls an operation. `Result` is the union of the operation's responses. The input has the type `object`, because
-   * comparing the input of each operation with the type `Input` would take compile time.
+   * Calls an operation. `Result` is the union of the operation's responses. The type of `input` is `object`, because
+   * comparing each operation's input with `Input` would slow the compiler down.
    */
   call<Result>(operation: Operation, input?: object, options?: CallOptions): Promise<Result>;
 }
@@ -656,8 +657,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // Removes a key that the query already has, because a link to the next page may contain the key in any
-        // encoding.
+        // Removes the key from the query, because a link to the next page may already contain it, in any encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));
@@ -851,7 +851,7 @@ export function waiting(milliseconds: number, signal: AbortSignal): Promise<void
 
 /** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
-  /** Largest number of attempts until an event arrives. Default: 5. */
+  /** Largest number of attempts in a row in which no event arrives. Default: 5. */
   readonly attempts?: number;
   /**
    * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles

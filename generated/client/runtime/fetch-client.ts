@@ -99,7 +99,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   requestInitExt?: Record<string, unknown>;
 }
 
-/** Headers. A list becomes one header with several values. `null` removes a header. */
+/** Headers. A list of values becomes one header with several values. `null` removes a header. */
 export type HeadersOptions =
   | NonNullable<RequestInit["headers"]>
   | Record<string, HeaderValue | HeaderValue[] | null | undefined>;
@@ -119,7 +119,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** `object` defaults to `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters stay unencoded, except characters that would end or change the value. */
+  /** If true, values keep reserved characters, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -149,8 +149,8 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs 
   : Data;
 
 /**
- * Options that all operations share. `CommonOptions` is not an interface, because an interface is not assignable to a
- * record type.
+ * Options that all operations share. `CommonOptions` is a type alias, because an interface is not assignable to a
+ * `Record`.
  */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
@@ -228,8 +228,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. In generic code, `Partial` saves compile time, because the compiler need not compare the members of all
- * options.
+ * no body. `Partial` makes generic code compile faster: the compiler does not compare the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -237,7 +236,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** The operation type for a path that is not in `Paths`, or for a union of paths. */
+/** Stands for the operation of a path that is not in `Paths`, or of a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -249,8 +248,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. For a
- * union of paths, the result is `Unlisted`, because the types of all operations would need millions of instantiations.
+ * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. A
+ * union of paths has the operation `Unlisted`, because computing the types of all its operations would take too long.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -287,7 +286,7 @@ export type FetchResponse<
       response: Response;
     };
 
-/** The type of the response bodies for the statuses in `Class`, such as 2XX. */
+/** The type of the response bodies for a class of statuses, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
   responses: infer Responses;
 }
@@ -384,7 +383,7 @@ export type PathBasedClient<Paths, Media extends MediaType = MediaType, Marked =
   [Path in keyof Paths]: ClientForPath<Paths[Path], Media, Marked>;
 };
 
-/** The paths of a client that have an operation of a method. */
+/** The paths of a client's API that have an operation with the given HTTP method. */
 export type ClientPathsWithMethod<Client, Method extends HttpMethod> =
   Client extends FetchClient<infer Paths, infer _Media, infer _Marked>
     ? PathsWithMethod<Paths, Method>
@@ -537,7 +536,7 @@ const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", 
 /** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
+/** The style of a path variable by the sign before its name, as in `{.name}`; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
@@ -571,10 +570,7 @@ function isParent(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/**
- * Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which would begin another parameter or
- * value.
- */
+/** Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which separate parameters and values. */
 function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
@@ -901,9 +897,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/**
- * A client without the types of its paths, so that the compiler need not compare the type parameters of `FetchClient`.
- */
+/** The methods of a client without the types of their paths, to save compile time. */
 type Callable = Readonly<
   Record<(typeof methods)[number], (path: string | symbol, init?: unknown) => unknown>
 >;

@@ -123,7 +123,7 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // Removes the client's values from the header, and keeps the values that middleware has set.
+    // Removes the client's values from the header; values that middleware added stay.
     const theirs =
       sent.headers
         .get(name)

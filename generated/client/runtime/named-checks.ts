@@ -14,10 +14,7 @@ interface Checks {
   readonly responseChecks: Make;
 }
 
-/**
- * Returns checks unchanged. If `validate` is a name such as `"both"`, returns checks that load their module when they
- * are first called.
- */
+/** Returns checks unchanged. For a name such as `"both"`, returns checks that load their module at their first call. */
 export function checksOf(
   validate: Validation | Named | false | undefined,
   load: () => Promise<Checks>,

@@ -19,8 +19,8 @@ export interface Base {
  */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // Rejects `localhost:8000`, because `localhost:` would be the scheme. Rejects URLs without a host, because the path
-  // would be read as the host.
+  // Rejects `localhost:8000`, because `localhost:` would be read as the scheme. Rejects URLs without a host, because
+  // the path would be read as the host.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }
@@ -45,7 +45,7 @@ export function hasOwn(object: object, name: string): boolean {
 
 // Writes parameters with a single value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** A parameter. If a parameter has a single value and the default style, its description is a string: the name. */
+/** A parameter. A parameter with the default style and a single value is described by its name only. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */
@@ -91,8 +91,8 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
 }
 
 /**
- * Returns the text of a parameter; returns an empty text if the parameter has no value. If `equals` is
- * `=`, a scalar value gets the prefix `name=`.
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. If `equals` is `=`, the text of
+ * a scalar value is `name=value`.
  */
 export function textOfParameter(
   parameter: Parameter,
@@ -225,7 +225,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` lists at least one media type in `body`, so `contentType` is never undefined here.
+    // `contentType` is defined here: an operation with `encode` has at least one media type in `body`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -345,7 +345,7 @@ function pageUrl(): string | undefined {
 
 // Writes header parameters: text without encoding.
 
-/** Writes header fields. Parameters without a value, empty lists and empty objects get no header. */
+/** Writes header fields. Leaves out parameters without a value, empty lists and empty objects. */
 export function headers(
   parameters: readonly Parameter[],
 ): (values: Values) => Record<string, string> {
@@ -384,8 +384,8 @@ export function cookies(parameters: readonly Parameter[]): (values: Values) => s
 // Writes lists and objects in the default style of their location (OpenAPI 3.1 §4.8.12.3).
 
 /**
- * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list within an
- * object repeats the name of the list for each item.
+ * Writes a query or cookie parameter: `name=a&name=b` for a list, `key=value` for an object. A list inside an object is
+ * written as `key=a&key=b`.
  */
 export function form(name: string): Styled {
   return {
@@ -417,12 +417,15 @@ function inRow(name: string, value: unknown, encode: Encode): string {
   return joined(name, flat.map(text), ",");
 }
 
-/** Returns the items of a list or the members of an object, without absent values; each has its index or name. */
+/**
+ * Returns the items of a list with their indexes, or the members of an object with their names. Leaves out `undefined`
+ * and null.
+ */
 export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
 
-/** Joins parts. Throws if a part contains the separator. */
+/** Joins the texts of list items or object members. Throws if one of them contains the separator. */
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));
@@ -451,15 +454,15 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. `allowReserved` is `true` for a query parameter, `"path"` for a path
-   * parameter and `"cookie"` for a cookie parameter.
+   * Set if reserved characters stay unencoded. The value is `true` for query parameters, `"path"` for path parameters
+   * and `"cookie"` for cookies.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
 }
 
-/** For each style: the text before the value, the separators, and whether items and properties have names. */
+/** For each parameter style: the text before the value, the separators, and whether names are written. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -482,7 +485,7 @@ const unreserved = {
   cookie: /%(?:3A|2F|3F|40|24|2B)/g,
 } as const;
 
-/** Returns a parameter that is serialized with the style and encoding of `settings`. */
+/** Returns a parameter that is written with the `style` and the encoding in `settings`. */
 export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {
@@ -522,7 +525,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {
-    // A list within an object repeats the name of the list for each item.
+    // A list inside an object is written as `key=a&key=b`.
     if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))

@@ -7,8 +7,7 @@ import { hasOwn, own } from "./request.js";
 // Reads the bodies of responses. A call may end while its body is read.
 
 /**
- * A call that reads its response: `call-limits.ts` has calls with limits, and `lean-client.ts` has calls without
- * limits.
+ * A call that reads its response. Calls with limits are in `call-limits.ts`, calls without limits in `lean-client.ts`.
  */
 export interface Intake {
   readonly operationId: string;
@@ -16,7 +15,7 @@ export interface Intake {
   readonly maxBytes?: number;
   /** Signal for `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Returns the part of the body that has arrived. */
+  /** Reader of the body, which can cancel the body. */
   reader?: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
@@ -29,7 +28,7 @@ export interface Intake {
    * stream.
    */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
-  /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
+  /** Reads UTF-8 text: the whole body, or at least its first `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
   /** Reads bytes. */
   blob(response: Response): Promise<Blob>;
@@ -47,7 +46,9 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of a body's chunks. */
+/**
+ * A chunk of a body. The type is inferred from `Response`, because TypeScript 5.7 and TypeScript 5.9 each changed it.
+ */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -55,8 +56,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. For an unnamed multipart part, `path` contains the index of the
- * part, after the indices of its parent parts.
+ * Reads the body of a response; `parse` parses JSON. `path` locates a multipart part without a name: the indexes of its
+ * parent parts, then its own index.
  */
 export type Read = (
   response: Response,
@@ -129,7 +130,7 @@ export function essenceOf(mediaType: string): string {
 
 // Reads responses: by status, then by content type. Nothing is guessed.
 
-/** The type of `headers` if the document declares no headers for the response; `response.headers` has all headers. */
+/** The type of `headers` for a response without documented headers; `response.headers` has all headers. */
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
@@ -192,15 +193,15 @@ export interface Undocumented<Documented extends number> {
 }
 
 /**
- * An error response that the document declares only as `default`. `Listed` has the statuses of all responses except
- * `default`.
+ * An error response that the document declares only as `default`. `Listed` is a union of the other statuses that the
+ * document declares.
  */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result with the status `Status`. `Output` decides the types of the body and the headers. */
+/** A successful result with the status `Status`. The types of the body and the headers come from `Output`. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -209,7 +210,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result with the status `Status`. `Output` decides the types of the body and the headers. */
+/** A failed result with the status `Status`. The types of the body and the headers come from `Output`. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -273,7 +274,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response; absent if JSON is the only media type. */
+  /** Chooses the documented media type of a response; absent if JSON is the only documented media type. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -317,7 +318,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` describes only errors if the API description lists a 2XX status.
+  // If the document lists a 2XX response, its `default` response describes only errors.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -363,8 +364,8 @@ async function documented(
 }
 
 /**
- * For a response without a Content-Type, or with a JSON type such as `application/problem+json`, returns the documented
- * media type.
+ * Returns the documented media type if the response has a JSON type, such as `application/problem+json`, or no
+ * Content-Type.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
@@ -458,13 +459,13 @@ export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
+  /** Whether an object is written as `key=value,…` instead of `key,value,…`. */
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
-   * are dropped.
+   * Whether the schema of the JSON value declares a member named `__proto__`. If `hasProto` is false, members named
+   * `__proto__` are dropped.
    */
   readonly hasProto?: boolean;
 }
@@ -475,11 +476,11 @@ export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 /** Describes how the text of a header is parsed. */
 export type Shape = TextType | Several;
 
-/** Set if the text of a header is, or may be, a list or an object. */
+/** Describes a header whose text is, or may be, a list or an object. */
 export interface Several {
   /** Types of the header's value if it is neither a list nor an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay strings, such as `1`, although a number type would accept them. */
+  /** Texts that stay strings although they look like numbers, such as `1`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
@@ -560,7 +561,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Parses one text. Nested lists and objects are parsed as JSON, because no style describes them. */
+/** Parses one text. Nested lists and objects are JSON, because no parameter style describes them. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { items, properties } = shape;
@@ -644,7 +645,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the API description declares the type `message`, which is the default type of events. */
+  /** Set if the document declares the event type `message`, which events without a type have. */
   readonly message?: true;
 }
 
@@ -681,7 +682,7 @@ export function eventsOf({ json, text = [], plain = [], message }: EventData): R
   );
 }
 
-/** Returns a reader of JSON values between separators. */
+/** Returns a function that reads JSON values between separators, such as line ends. */
 function values(separator: RegExp | string): ReadItems {
   return async function* (response, intake, parse, make) {
     try {
@@ -707,7 +708,7 @@ interface Fields {
   retry?: number;
 }
 
-/** The last values of `id` and `retry`, which also apply to later events. */
+/** The latest values of the event fields `id` and `retry`, which also apply to later events. */
 interface Last {
   id?: string;
   retry?: number;
@@ -791,8 +792,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, `return` calls `unread`. A generator that has not started
- * would skip its `finally`.
+ * Returns the items. If the iterator is closed before its first item was requested, calls `unread`. A generator that
+ * never ran does not run its `finally` block.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

@@ -15,8 +15,8 @@ export interface Validators {
   /** The `operationId` of each operation that requires a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors that the checks throw. Bundlers would put an imported class into a shared file that every program
-   * loads.
+   * The class of errors that the checks throw. Passed as an option, because bundlers would put an imported class into a
+   * file that every program loads.
    */
   readonly Refusal: typeof ValidationError;
 }

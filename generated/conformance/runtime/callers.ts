@@ -6,10 +6,7 @@ import type { Contract, OperationCases, SchemeRequirement } from "./case.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/**
- * Returns the headers of a caller that has the scopes of the first security requirement; `null` if there is no such
- * caller.
- */
+/** Returns the headers of a caller with the scopes of the first security requirement; `null` without such a caller. */
 export async function callerOf(
   one: OperationCases,
   options: ConformanceOptions,
@@ -19,8 +16,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the headers of a caller for one security requirement; `null` for an unknown caller. The caller has the scopes
- * in `scopes`, but not those in `lacking`.
+ * Returns the headers of a caller for one security requirement; `null` without such a caller. The caller has the scopes
+ * in `scopes`, and none of those in `lacking`.
  */
 export async function callerWith(
   scopes: readonly string[],
@@ -57,8 +54,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns lists of scopes. A server must refuse a caller who lacks all scopes of one list. Returns an empty array if a
- * security requirement needs no scope.
+ * Returns lists of scopes; a server must refuse a caller who has none of the scopes in a list. Returns an empty array if
+ * a security requirement needs no scope.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);

@@ -15,7 +15,7 @@ export interface RequestValues {
   readonly body?: unknown;
 }
 
-/** A change of the full request: the value at `path` is replaced by `to`, or removed if `to` is absent. */
+/** A change of the full request: the value at the path `at` becomes `to`, or is removed if `to` is absent. */
 export interface Change {
   /** Path to the part: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
@@ -51,7 +51,7 @@ export interface SchemeRequirement {
   readonly scopes: readonly string[];
 }
 
-/** An invalid credential for a security scheme, and the position at which it is sent. */
+/** An invalid credential for a security scheme, and where a request carries it. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -75,7 +75,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** True if the operation's path with two more segments matches no path of the document. */
+  /** True if no path of the document matches this path with two more segments. */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;

@@ -44,7 +44,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly problems?: boolean;
   /**
    * Whether the suite checks that written values can be read at once, and that deleted resources are gone. Default:
-   * true. Set `readBack` to false if the server responds with samples, or stores values only after it has responded.
+   * true. Set `readBack` to false if the server responds with samples, or stores values after its response.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

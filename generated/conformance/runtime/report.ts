@@ -78,7 +78,7 @@ function visible(text: string): string {
   );
 }
 
-/** A name in the table, shortened if it is long. */
+/** Returns a name for a table of the report, shortened to 60 characters. */
 function inTable(name: string): string {
   const text = visible(name);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;

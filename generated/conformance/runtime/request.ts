@@ -72,7 +72,7 @@ export function withExamples(
   return changed;
 }
 
-/** Returns the request with one part replaced or left out; `undefined` if the request lacks this part. */
+/** Applies a change to the request; returns `undefined` if the request lacks the changed part. */
 export function changedBy(
   values: RequestValues,
   { at, ...change }: Change,
@@ -93,7 +93,7 @@ function replaced(value: unknown, at: Change["at"], change: Omit<Change, "at">):
   return to === undefined ? undefined : withMember(value, name, to);
 }
 
-// A request without parameters in a group, such as `query`, has no member for the group.
+// Members of a request that exist only if they contain parameters.
 const groups = new Set(["path", "query", "headers", "cookies"]);
 
 function without(value: object, name: string): unknown {

@@ -7,7 +7,7 @@ import type { Check, Trying } from "./check.js";
 import { survived } from "./judge.js";
 import { changedBy, requestOf, type Sent } from "./request.js";
 
-/** Unusual values, which a schema accepts if it restricts only the type. */
+/** Unusual values, which are valid if a schema restricts only their type. */
 const values: readonly (readonly [name: string, value: string | number])[] = [
   ["NUL in every text", "te\u0000xt"],
   ["quotes, percent signs and emoji in every text", 'it\'s "100%" of \\ %00 $1 ; é 😀'],

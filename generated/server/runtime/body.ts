@@ -22,7 +22,7 @@ import type { Operation } from "./operation.js";
 import type { OperationLimits } from "./options.js";
 import { Refusal } from "./problem.js";
 
-/** The declared type of a body. */
+/** The media type of a request body. */
 export interface BodyType {
   /** The declared media type, or the media type of the request if the document declares a range. */
   readonly contentType: string;
@@ -82,7 +82,7 @@ export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-// US-ASCII is a part of UTF-8.
+// `us-ascii` is allowed, because ASCII text is also UTF-8.
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
 /** Returns the refusal (status 413) of a request whose body is larger than `bodyBytes`. */
@@ -94,7 +94,9 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
 /** The value of a body, or the reason why the body has no value. */
 export type DecodedBody = ParsedJson;
 
-/** Returns the value of a non-empty body. Members named `__proto__` are dropped, unless the contract declares one. */
+/**
+ * Returns the value of a non-empty body. Members named `__proto__` are dropped, unless a schema declares this member.
+ */
 export function decodeBody(
   operation: Partial<Operation>,
   request: RequestMessage,
@@ -136,7 +138,7 @@ export function bodyIssue(
 /** Values of a form by the names of its fields. */
 export type FieldValues = Record<string, unknown>;
 
-/** Reads the form that consists of `pieces`, and adds the form's fields to `value`. */
+/** Reads the multipart form in `pieces`, and adds its fields to the object `value`. */
 export async function decodeMultipart(
   pieces: readonly Uint8Array[],
   header: string,
@@ -153,8 +155,7 @@ export async function decodeMultipart(
   }
 }
 
-// The preamble and the epilogue are removed only after the platform has rejected the body, because few bodies have
-// them.
+// If the platform rejects the form, tries again without preamble and epilogue, which few bodies have.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

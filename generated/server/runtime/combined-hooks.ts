@@ -9,7 +9,7 @@ export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onRespon
 
 /**
  * Returns hooks that call the hooks of each set in turn. If a hook fails, the other hooks still run. The `around` hook
- * of the first set wraps the `around` hooks of all other sets.
+ * of the first set wraps the other `around` hooks.
  */
 export function combineHooks(...hooks: readonly ServerHooks[]): ServerHooks {
   const onRequest = inTurn(hooks.map((each) => each.onRequest));
@@ -37,8 +37,8 @@ function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
 type Hook<Args extends readonly unknown[]> = (...args: Args) => void;
 
 /**
- * Returns a function that calls several functions in turn. The returned function rejects if one of the called functions
- * fails. Returns `undefined` for an empty list of functions.
+ * Returns a function that calls the hooks one after the other, and rejects if a hook fails. Returns `undefined` for an
+ * empty list of functions.
  */
 function inTurn<Args extends readonly unknown[]>(
   hooks: readonly (Hook<Args> | undefined)[],

@@ -5,9 +5,8 @@ import { setOwn } from "../../validators/runtime/text.js";
 import type { Parameters } from "./call.js";
 import { matchMediaType, parseMediaType } from "./media-type.js";
 
-/** The default of a parameter. */
 export interface ParameterDefault {
-  /** The member of a handler's request that contains the parameter. */
+  /** Member of the handler's request that contains the parameter, such as `query`. */
   readonly in: string;
   readonly name: string;
   readonly value: unknown;
@@ -29,14 +28,14 @@ function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-/** Defaults of the members of a value, and of nested values. */
+/** Default values for the members of a value, and for nested values. */
 export interface Filling {
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, Filling>>;
   readonly others?: Filling;
   readonly items?: Filling;
   readonly all?: readonly Filling[];
-  /** Name of a schema in `schemas`. The defaults of the named schema are filled in, too. */
+  /** Name of a schema in `schemas`, whose defaults are filled in, too. */
   readonly ref?: string;
 }
 
@@ -61,7 +60,10 @@ export function fillBody(
   if (filling !== undefined) fill(body, filling, schemas, []);
 }
 
-/** `within` contains the names of the schemas that were already applied to the value. */
+/**
+ * Fills in the defaults of a value. `within` has the names of schemas that are already applied to it, to end a
+ * recursion.
+ */
 function fill(
   value: unknown,
   filling: Filling,

@@ -35,7 +35,7 @@ export interface ResponseEvent extends RequestEvent {
 
 /** A failure that the caller did not cause. */
 export interface Failure extends Partial<RequestEvent> {
-  /** The step of the request handling that failed. `hook` means that a hook failed. */
+  /** The step of the request handling that failed, or `hook` for a failed hook. */
   readonly phase: Phase | "hook";
   /** JSON pointer of the operation in the document. */
   readonly pointer?: string;

@@ -86,7 +86,7 @@ class FetchRequest implements RequestMessage {
     this.hasBody = this.#length !== 0;
   }
 
-  // The platform joins repeated headers, so repeated credentials become one invalid text.
+  // Platforms with the Fetch API join repeated headers into one text, so repeated credentials are invalid anyway.
   isRepeated(): boolean {
     return false;
   }
@@ -122,7 +122,7 @@ class FetchRequest implements RequestMessage {
     try {
       if (request.bodyUsed) return new Error(readBefore);
       if (this.#length === undefined) return await readStream(request.body, limit);
-      // The length of the body is known and within the limit. Platforms read a whole body faster than its chunks.
+      // Platforms read a whole body faster than its chunks.
       const body = new Uint8Array(await request.arrayBuffer());
       return body.length > limit ? "too long" : body;
     } catch {
@@ -160,7 +160,8 @@ async function readStream(stream: Request["body"], limit: number): Promise<BodyR
   }
 }
 
-// Returns the path and the query of an absolute URL, unchanged. A query may directly follow the host.
+// Returns the path and the query of an absolute URL, unchanged. The query may follow the host without a path:
+// `https://a.example?b`.
 function targetOf(url: string): string {
   const hash = url.indexOf("#");
   const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
@@ -197,8 +198,8 @@ function responseOf(
 
 function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
   const { status, body, headersOnly } = message;
-  // Checks the status here, because some platforms use a `Response` class that checks the status later and then closes
-  // the connection.
+  // Checks the status first, because the `Response` class of some platforms fails later, and then closes the
+  // connection.
   if (status > 599) throw new RangeError(`the Fetch API has no response with the status ${status}`);
   const headers = headersOf(message);
   if (body === undefined) {
@@ -226,7 +227,7 @@ function written(message: ResponseMessage, request: RequestMessage, delivery: De
   return response;
 }
 
-// Uses a plain object unless a header, such as `Set-Cookie`, occurs more than once. Platforms read objects faster than
+// Returns a plain object unless a header occurs more than once, as `Set-Cookie` may. Platforms read objects faster than
 // `Headers`.
 function headersOf({ headers }: ResponseMessage): Record<string, string> | Headers {
   if (Object.values(headers).every((value) => typeof value === "string")) {

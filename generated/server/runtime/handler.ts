@@ -58,7 +58,7 @@ export type HandlerResponse<Output, All = Output> = Output extends {
     >
   : Bodiless<Output>;
 
-/** Causes a compile error for members of a handler map that are not operations. */
+/** Makes the compiler reject handlers that belong to no operation. */
 export type OnlyOperations<H, Handlers> = {
   readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
 };
@@ -92,7 +92,7 @@ type Bodiless<Output> = Output & {
   readonly [other: string]: Output[keyof Output] | "not a member of the response" | undefined;
 };
 
-// Merges intersected types into one object type, so that messages of the compiler are readable.
+// Merges an intersection of object types into one type, so that compiler messages are readable.
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
 type JsonType = "application/json" | `${string}/json${string}` | `${string}+json${string}`;

@@ -17,7 +17,6 @@ export interface HealthOptions {
   readonly isReady?: () => boolean | Promise<boolean>;
 }
 
-/** The requested health check. */
 export interface HealthCheck {
   readonly path: string;
   readonly isHealthy: () => boolean | Promise<boolean>;

@@ -33,7 +33,7 @@ export class Hooks {
     }
   }
 
-  /** Passes a response that has ended to `onResponse`. */
+  /** Passes an ended response to the hook `onResponse`. */
   responded(arrival: Arrival, bytes: number, complete: boolean): void {
     const { onResponse } = this.#options;
     if (onResponse === undefined) return;

@@ -89,14 +89,14 @@ export async function listen(
   };
 }
 
-/** Returns the shorter of two times; 0 means no limit. */
+/** Returns the shorter of two time limits; 0 means no limit. */
 function shorter(one: number, other: number): number {
   return one === 0 || other === 0 ? one || other : Math.min(one, other);
 }
 
 /**
- * If a request has `Expect: 100-continue`, requests the body only when the handler starts to read the body. By default,
- * Node requests every body before the handler starts.
+ * For a request with `Expect: 100-continue`, the body is requested only when the handler reads it. By default, Node
+ * requests every body before the handler starts.
  */
 export function continueOnDemand(server: EventEmitter): void {
   if (server.listenerCount("checkContinue") > 0) return;

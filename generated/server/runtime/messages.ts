@@ -8,7 +8,7 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** The reason why the message is refused. If the server refuses a message, it closes the connection. */
+  /** The reason why the server refuses the request and closes the connection. */
   readonly fault?: Fault | undefined;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -18,7 +18,7 @@ export interface RequestMessage {
   readonly hasBody: boolean;
   /** The signal is aborted when the caller disconnects before the response is complete, or when `abort` is called. */
   readonly signal: AbortSignal;
-  /** Aborts `signal`. Results that the handler returns after `abort` are not sent. */
+  /** Aborts `signal`; a later result of the handler is not sent. */
   abort(reason: unknown): void;
   /** The request object of the platform. */
   readonly raw: unknown;
@@ -27,7 +27,7 @@ export interface RequestMessage {
    * `readBody` calls `done` instead of returning a promise, because a promise costs more than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The body piece by piece, read on demand. Rejects if the body ends early. Throws if the body was already read. */
+  /** The chunks of the body, read on demand. Rejects if the body ends early. Throws if the body was already read. */
   pieces(): AsyncIterable<Uint8Array>;
   /**
    * Decodes a body; returns `undefined` if the body is not UTF-8. Absent if the platform has no decoder that is faster
@@ -36,15 +36,15 @@ export interface RequestMessage {
   textOf?(body: Uint8Array): string | undefined;
 }
 
-/** Reason why the end or the meaning of a message is ambiguous. */
+/** The reason to refuse a request whose end or meaning is ambiguous. */
 export interface Fault {
   readonly status: number;
   readonly detail: string;
 }
 
 /**
- * Returns the error response for an invalid Host header (RFC 9112, section 3.2). If the platform joins several Host
- * headers, the value contains a space.
+ * Returns the error response for an invalid Host header (RFC 9112, section 3.2). If the platform has joined several
+ * Host headers, the value contains a space and is invalid.
  */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
@@ -63,9 +63,9 @@ export function codingFault(coding: string | readonly string[] | undefined): Fau
 /** Sends the response to one request; never throws. */
 export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
-/** Methods by which an adapter reports the end of a response. No method throws. */
+/** Methods that an adapter calls at the end of a response. No method throws. */
 export interface Delivery {
-  /** Whether the adapter must call `sent`. */
+  /** Whether the adapter must report the end of the response with `sent`. */
   readonly isWatched: boolean;
   /** Called when the response has ended. `bytes` is the length of the sent body. */
   sent(bytes: number, complete: boolean): void;
@@ -128,7 +128,7 @@ export interface ResponseMessage {
   readonly status: number;
   /** Checked headers, by name in lower case. The adapter adds the header `Content-Length`. */
   readonly headers: Record<string, string | readonly string[]>;
-  /** The body, whole or piece by piece. Absent for a response without a body. */
+  /** The whole body, or a stream of its pieces. Absent for a response without a body. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
   /** For a response to HEAD, the headers are sent and the body is not. */
   readonly headersOnly: boolean;

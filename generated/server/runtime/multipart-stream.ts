@@ -4,11 +4,10 @@
 
 import { delimiterLine } from "./multipart.js";
 
-/** A body that has been read up to a part. */
+/** A multipart body that has been read up to the requested part. */
 export interface OpenForm {
   /**
-   * A complete multipart body of the parts that precede the requested part. `before` is empty if the requested part is
-   * the first part of the body.
+   * The parts before the requested part, as a complete multipart body. Empty if the requested part is the first part.
    */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
@@ -22,13 +21,13 @@ export type PartHead = ReadonlyMap<string, string>;
 export interface FormBounds {
   /** Maximum number of bytes before the content of the part. */
   readonly most: number;
-  /** Creates the error for a form that has a part after the requested part, or no last boundary. */
+  /** Creates the error if another part follows the requested part, or if the last boundary is missing. */
   readonly failure: (what: "part after" | "no end") => Error;
 }
 
 /**
  * Reads a body up to the first part for which `isSought` returns true. Returns `undefined` for a malformed body, and
- * "too long" if too many bytes precede the sought part.
+ * `"too long"` if the part begins after more than `bounds.most` bytes.
  */
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
@@ -71,7 +70,8 @@ export async function openForm(
       from = headEnd + 2;
       continue;
     }
-    // Keeps the incomplete header section of a part in `window`. The last bytes may be the beginning of a delimiter.
+    // Keeps an incomplete header section in the buffer `window`. Without a header section, keeps the last bytes, which
+    // may begin a delimiter.
     const kept = at >= 0 ? at : Math.max(from, source.window.length - delimiter.length);
     if (source.window.length - kept > mostHead) return undefined;
     const cut = Math.max(0, kept - 2);
@@ -89,8 +89,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // The content of the part begins after a line break, at index 2 of `window`. If the part is empty, the line break
-  // before its content belongs to the next delimiter.
+  // The content begins at index 2 of the buffer `window`, after a line break. In an empty part, this line break belongs
+  // to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {
@@ -116,7 +116,7 @@ async function* contentOf(
   }
 }
 
-/** The chunks of a body, and the received bytes that were not read yet. */
+/** A multipart body: its unread chunks, and the received bytes in the buffer `window`. */
 class Source {
   window: Uint8Array = new Uint8Array();
   isOver = false;
@@ -151,8 +151,8 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the delimiter line that begins at `at`. Returns `"unknown"` if more bytes are needed to decide, and
- * `undefined` if no delimiter line begins at `at`.
+ * Returns the delimiter line that begins at the index `at` of the text. Returns `"unknown"` if the next chunk may
+ * change the line, and `undefined` if the line is no delimiter.
  */
 function lineAt(
   text: string,

@@ -3,7 +3,7 @@
 
 /** Returns a body without preamble and epilogue, in pieces; `undefined` for a body without a last boundary. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {
-  // The text has one character for each byte, so that offsets in the text are also offsets in the bytes.
+  // Latin-1 has one character for each byte, so offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);
   const delimiter = `--${boundary}`;
   const pieces: Uint8Array[] = [];

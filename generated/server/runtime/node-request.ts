@@ -92,7 +92,7 @@ class NodeRequest implements RequestMessage {
     return isText ? (body as Buffer).toString("latin1") : utf8Text(body);
   }
 
-  // A handler that stops reading the body still responds.
+  // Leaving the loop early must not destroy the request, because the handler still responds.
   pieces(): AsyncIterable<Uint8Array> {
     const { raw } = this;
     if (raw.readableEnded) throw new Error(readBefore);
@@ -109,8 +109,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body usually arrives together with its headers. In the next tick, the body is complete, so the server
-    // need not wait for the later event `end`.
+    // A short body usually arrives together with its headers. By the next tick, such a body is usually complete, so the
+    // server need not wait for the event `end`.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {
@@ -124,7 +124,7 @@ class NodeRequest implements RequestMessage {
   }
 }
 
-/** Returns the fault of a request that a proxy might have read differently (RFC 9112, sections 3.2 and 6.1). */
+/** Returns the reason to refuse a request that a proxy may have read differently (RFC 9112, sections 3.2 and 6.1). */
 function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault | undefined {
   const coding = headers["transfer-encoding"];
   if (coding !== undefined && request.httpVersionMajor === 1 && request.httpVersionMinor === 0) {
@@ -161,7 +161,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Usually, only one header name has the same length as `name`; then no other header name is compared.
+    // Compares names only if several headers have a name of this length, which is rare.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }
@@ -181,8 +181,8 @@ function wholeBody(
 function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRead) => void): void {
   let chunks = new Chunks();
   let isDone = false;
-  // Only the first event that ends the body calls `done`. The event listeners stay, because removing them would cost
-  // more than keeping them.
+  // Several events may end the body; only the first event calls `done`. The event listeners stay, because removing them
+  // would cost more than keeping them.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;

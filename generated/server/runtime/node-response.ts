@@ -25,7 +25,7 @@ export function send(
   try {
     const sent: Sent = { bytes: 0 };
     if (delivery.isWatched) watch(response, delivery, sent);
-    // Other code has already responded to the request, or the client has disconnected.
+    // Sends nothing if other code has already responded, or if the client has disconnected.
     if (response.headersSent || isGone(response)) {
       if (body instanceof StreamedBody) body.discard();
       return;
@@ -66,7 +66,7 @@ function setFraming(
   if (typeof body === "string") {
     const length = Buffer.byteLength(body);
     headers["content-length"] = String(length);
-    // One byte for each character: ASCII needs no encoding.
+    // All characters are ASCII, so they need no encoding.
     if (length === body.length) return "latin1";
   } else if (body instanceof Uint8Array) headers["content-length"] = String(body.length);
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
@@ -87,7 +87,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // If `finish` and `close` both occur, the second call of `tell` has no effect. `once` would be slower than `on`.
+  // Only the first call of `tell` has an effect. `once` would be slower than `on`.
   response.on("finish", tell).on("close", tell);
 }
 
@@ -118,7 +118,7 @@ function write(
 
 async function stream(body: StreamedBody, response: NodeResponseLike, sent: Sent): Promise<void> {
   try {
-    // If the caller disconnects during a wait for a piece, the source of the body is closed.
+    // Closes the source of the body if the caller disconnects while the server waits for a piece.
     response.on("close", () => body.discard());
     for await (const piece of body) {
       if (isGone(response)) return;
@@ -143,7 +143,7 @@ function drained(response: NodeResponseLike): Promise<void> {
   });
 }
 
-// Closing the connection while the caller still sends would reset it, and the caller could lose the response. The
+// If the caller still sends, closing the connection at once would reset it, and the caller could lose the response. The
 // server sends the response, and discards received bytes for a moment before it closes the connection.
 function finishEarly(
   request: NodeRequestLike,

@@ -6,8 +6,8 @@ import type { Exchange } from "./exchange.js";
 import { HttpProblem } from "./problem.js";
 
 /**
- * Yields the pieces of a body, up to the limit of its operation. If reading fails, the caller is at fault: the error is
- * a problem with a status of 4XX.
+ * Yields the pieces of a body, up to the limit of its operation. If reading fails, throws a problem with a 4XX status,
+ * because the caller is at fault.
  */
 export async function* streamOf(exchange: Exchange<unknown>): AsyncGenerator<Uint8Array> {
   const { request, entry, operation } = exchange;

@@ -40,10 +40,10 @@ import {
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
-/** The result of a processing step; after `undefined`, the server continues with the next step. */
+/** The result of a step; after `undefined`, the server runs the next step. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
-/** Outcome of a step that is not finished: the step calls `resume` later. */
+/** Result of an asynchronous step, which calls `resume` later. */
 export const waiting: unique symbol = Symbol("waiting");
 
 /** Settings of the server that all steps use. */
@@ -65,7 +65,7 @@ export interface Step {
   ) => Eventual<Outcome>;
 }
 
-/** The steps. `dispatch.ts` finds the operation before the first step runs. */
+/** The steps that follow when `dispatch.ts` has found the operation. */
 export const steps: readonly Step[] = [
   { phase: "authentication", take: authenticate },
   { phase: "body", take: receive },
@@ -107,8 +107,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // An absent body is allowed. An unsupported content type is refused only after the first byte of the body, unless the
-  // headers announce the body.
+  // An absent body is allowed. An unsupported content type is refused at once if the headers announce a body, otherwise
+  // after the first byte of the body.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -133,7 +133,7 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   });
 }
 
-/** Returns the bytes of a whole body; empty if there is no body. */
+/** Returns the bytes of a received body (no bytes without a body), or the refusal of the body. */
 export function wholeBody<P extends Principal>(exchange: Exchange<P>): Uint8Array | Refusal {
   const { operation, received, entry } = exchange;
   if (received === undefined) return noBytes;
@@ -189,8 +189,7 @@ function handle<P extends Principal>(
   settings: Settings<P>,
 ): Eventual<Outcome> {
   const { gate, operation } = exchange.entry;
-  // Fills in defaults only after the negotiation, because a default of the parameter `format` must not override
-  // `Accept`.
+  // Fills in defaults after the negotiation: a default of the parameter `format` must not override the header `Accept`.
   if (operation.defaults !== undefined)
     fillParameters(exchange.parameters as Parameters, operation.defaults);
   return gate === undefined ? called(exchange, settings) : gated(exchange, settings, gate);
@@ -233,8 +232,7 @@ function called<P extends Principal>(
 }
 
 /**
- * Calls the handler through the hook `around`. The server calls `within` only if the hook exists, so that requests
- * without the hook create no closure.
+ * Calls the handler through the hook `around`. Called only if this hook exists, because other requests need no closure.
  */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,
@@ -287,7 +285,7 @@ export function respond<P extends Principal>(
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
-  // Waits for the first byte, because a failure before this byte leads to an error response.
+  // Waits for the first byte of the body, because an earlier failure leads to an error response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
 }
@@ -300,7 +298,7 @@ function writtenParts(operation: Operation, mediaType: string, output: Output) {
   return parts?.write(body, mediaType);
 }
 
-/** Makes the stream write its items in the format that the document declares. */
+/** Makes the streamed body write its items in the declared format, such as JSON Lines. */
 function writeItems<P extends Principal>(
   { operation, streamed }: Exchange<P>,
   status: number,

@@ -8,17 +8,18 @@ import type { Piece, Reading } from "./streamed-body.js";
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /**
-   * Set if the schema of the items accepts strings. If `hasTexts` is absent, strings from a handler are sent unchanged.
+   * Set if the schema of the items accepts strings. Without `hasTexts`, the server sends strings of a handler without
+   * conversion.
    */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
 }
 
-/** Returns an item as text. Throws for an item that the format cannot express. */
+/** Returns a streamed item as text, such as a line of JSON Lines. Throws if the format cannot express the item. */
 type Write = (item: unknown) => string;
 
-/** Returns the function that writes items of a format. */
+/** Returns the function that writes items in a stream format, such as JSON Lines or server-sent events. */
 export function writerOf({ sequence, data }: ItemFormat): Write {
   if (sequence === "events") return (item) => eventText(item, data);
   const start = sequence === "records" ? "\x1e" : "";
@@ -59,7 +60,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** The server joins items into one chunk until the chunk has this number of characters. */
+/** The server adds items to a chunk until the chunk has this number of characters. */
 const mostAtOnce = 16_384;
 
 /**
@@ -68,7 +69,7 @@ const mostAtOnce = 16_384;
  */
 const firstComment = 100;
 
-/** Settings of a stream of items. */
+/** Settings of a body that is sent item by item. */
 export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if an item is invalid. */
@@ -82,8 +83,8 @@ export interface ItemStream {
 type Next = Awaited<ReturnType<Reading["next"]>>;
 
 /**
- * Reads items as text, and joins available items into one piece. Items that are already strings or bytes stay
- * unchanged.
+ * Writes the items of a stream as text, and joins items that have already arrived into one chunk. Items that are
+ * already strings or bytes stay unchanged.
  */
 export class ItemReading implements Reading {
   readonly #items: Reading;
@@ -92,7 +93,7 @@ export class ItemReading implements Reading {
   #waiting: Promise<Next> | undefined;
   #index = 0;
   #isBegun = false;
-  /** Whether the last event is complete, so that a comment may be sent. */
+  /** Whether the last event is complete; only then may the server send a comment. */
   #isBetween = true;
 
   constructor(items: Reading, stream: ItemStream) {
@@ -119,7 +120,7 @@ export class ItemReading implements Reading {
     return this.#items.end();
   }
 
-  /** Returns `first`, followed by the items that have already arrived. */
+  /** Returns the text `first`, followed by the texts of items that have already arrived. */
   async #withMore(first: string): Promise<string> {
     let text = first;
     let isOver: () => void = () => {};
@@ -135,7 +136,7 @@ export class ItemReading implements Reading {
         text += this.#text(next.value);
       }
     } catch (error) {
-      // Returns the items that arrived before the error, and throws the error at the next call.
+      // First returns the items that arrived before the error; the next call throws the error.
       this.#waiting = Promise.reject(error);
       this.#waiting.catch(() => {});
     } finally {
@@ -144,7 +145,7 @@ export class ItemReading implements Reading {
     return text;
   }
 
-  /** Returns the promise of the next item, which several calls may await. */
+  /** Returns the promise of the next item: until the item is used, each call returns the same promise. */
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());

@@ -9,7 +9,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the API description declares the type `message`, which is the default type of events. */
+  /** Set if the document declares the event type `message`, which events without a type have. */
   readonly message?: true;
 }
 

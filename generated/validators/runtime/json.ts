@@ -52,8 +52,8 @@ function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// Whether a text has `count` digits in a row. The search starts where the first run of `count` digits could end, and
-// goes backwards. The search reads each character at most twice.
+// Whether a text has `count` digits in a row. Searches backwards from each position at which a run of `count` digits
+// could end. The search reads each character at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {
@@ -79,7 +79,8 @@ function wayToInfinity(value: unknown): (string | number)[] | undefined {
   return undefined;
 }
 
-// Few bodies have more than `limit` brackets, and counting brackets is much faster than following their nesting.
+// Counts the brackets first, because counting is much faster than following the nesting. Few bodies have more than
+// `limit` brackets.
 function hasMoreBrackets(text: string, limit: number): boolean {
   let count = 0;
   for (const bracket of ["[", "{"]) {
@@ -92,7 +93,9 @@ function hasMoreBrackets(text: string, limit: number): boolean {
   return count > limit;
 }
 
-/** Returns true if the brackets of a JSON text are nested deeper than `limit`. Brackets in strings do not count. */
+/**
+ * Returns true if arrays and objects in a JSON text are nested deeper than `limit`. Brackets in strings do not count.
+ */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

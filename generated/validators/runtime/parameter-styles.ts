@@ -26,7 +26,7 @@ export type Style =
   | "pipeDelimited"
   | "deepObject"
   | "cookie"
-  /** For the location `querystring`: the whole query is one value, without a name. */
+  /** In `querystring`, the whole query is one value without a name. */
   | "querystring";
 
 /** One parameter of the contract, or one field of a form. */
@@ -39,11 +39,11 @@ export interface Parameter {
   /** `explode` defaults to true for the style `form`, and to false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** The format of the text: JSON or plain text. Absent if the parameter is written in a `style`, such as `form`. */
+  /** Format of a text that no `style` describes: JSON or plain text. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
-   * are dropped.
+   * Whether the schema of the JSON value declares a member named `__proto__`. If `hasProto` is false, members named
+   * `__proto__` are dropped.
    */
   readonly hasProto?: boolean;
   /** For a multipart body: whether the field is a file, even if its part has no file name. */
@@ -62,7 +62,7 @@ export interface Filled {
   readonly shape: Shape;
   readonly content: Parameter["content"];
   readonly hasProto: boolean;
-  /** True for a scalar parameter that is declared with `schema`, not with `content`. */
+  /** True for a scalar parameter with `schema` instead of `content`. */
   readonly isPlain: boolean;
   readonly way: Path;
 }
@@ -90,7 +90,7 @@ export function filled(parameter: Parameter): Filled {
 /** Maximum number of query parameters or cookies in a request, and of items in a list. */
 export const mostTexts = 10_000;
 
-/** Decodes percent-encoded text; `undefined` for a malformed one. */
+/** Decodes a percent-encoded text; returns `undefined` for a malformed text. */
 export type Decode = (text: string) => string | undefined;
 
 /** Decodes paths and cookies. */
@@ -144,8 +144,8 @@ export function read(
 }
 
 /**
- * Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the whole list, not of an
- * item.
+ * Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the list, not of its
+ * items.
  */
 export function readList(
   texts: readonly string[],
@@ -199,7 +199,7 @@ export function readObject(
   return complete ? object : unread;
 }
 
-/** Reads names that alternate with values: `a,1,b,2`. */
+/** Reads an object from a list of alternating names and values: `a,1,b,2`. */
 function readTurns(
   texts: readonly string[],
   shape: Shape,

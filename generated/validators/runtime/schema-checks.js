@@ -5,34 +5,34 @@
 const most = 100;
 
 /**
- * The number of failed checks since `problems` was called. If an alternative of a union matches, `forget` subtracts the
- * failures of the other alternatives.
+ * The number of failed checks since `problems` was called. Failures do not count if another alternative of a union
+ * matches (see `forget`).
  */
 export let errors = 0;
 
-/** The listed failures, each with the path to its value. The list has at most `most` failures. */
+/** The listed failures, each with the path to its value. */
 let failures = [];
 
-/** Cached results: each function has a map from values to results. */
+/** Results of earlier calls: for each function, a map from values to results. */
 let found;
 
-/** Values in `found`: `open` marks a running call, and `unlisted` a failed call whose failures are not listed. */
+/** States in `found`: `open` for a running call, `unlisted` for a failed call whose failures are not in the list. */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** Number of calls that were repeated because the list no longer contained the failures of the first call. */
+/** Number of calls that were repeated, because the failures of their first call had been removed from the list. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
 const inherits = new Error("an object inherits properties");
 
-/** Thrown if a function calls itself with the same value. */
+/** Thrown if a check calls itself with the same value, which would never end. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
 
 /** Tells whether an object has a member that is not inherited. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Returns the failures of a value, or `undefined` if it is valid. Pass a function of schemas.js as `is`. */
+/** Returns the failures of a value, or `undefined` if it is valid. `is` is a function of schemas.js. */
 export function problems(is, value) {
   let fits;
   try {
@@ -43,7 +43,7 @@ export function problems(is, value) {
         { path: [], keyword: "$ref", expected: "a check that ends: it leads back to itself" },
       ];
     }
-    // A recursive schema is applied to every level of a value, so a deep value may overflow the stack.
+    // A deep value may overflow the stack, because a recursive schema calls itself for each level.
     if (!(error instanceof RangeError)) throw error;
     return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
   }
@@ -104,8 +104,8 @@ function isSame(one, other) {
 }
 
 /**
- * Returns the result of an earlier call of `is` for the same value. If `recall` returns `undefined`, the caller checks
- * the value and calls `remember`.
+ * Returns the result of an earlier check of the same value. If the result is `undefined`, the caller checks the value
+ * and then calls `remember`.
  */
 export function recall(is, value) {
   found ??= new Map();
@@ -119,7 +119,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Counts the failure, but does not list it: the list is full, or already contains the failures of this value.
+      // Only counts the failure: the list is full, or already has the failures of this value.
       fail([]);
       return false;
     }
@@ -134,8 +134,8 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if `reason` is a failure that is still in the list of failures. Returns false for a scalar, because the
- * failure in the list may belong to an equal scalar at another position.
+ * Returns true if the failure `reason` is still in the list. Returns false for scalars: the listed failure may belong
+ * to an equal scalar elsewhere in the value.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
@@ -146,9 +146,7 @@ function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/**
- * Caches the result of a function, and returns it. `before` is the number of failures before the function was called.
- */
+/** Caches the result of a function, and returns it. `before` is the number of failures before the check. */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));
@@ -168,15 +166,14 @@ export function missing(...path) {
 }
 
 /**
- * Adds a failure: the value is not an integer. JSON.parse may have rounded the number: numbers are exact up to 2^53
- * only.
+ * Adds a failure: the value is not an integer. An integer above 2^53 fails, because `JSON.parse` may have rounded it.
  */
 export function notInteger(path, value) {
   const isRounded = Number.isInteger(value);
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
 }
 
-/** Prepends the given path to the path of each failure, except for the first `count` failures. */
+/** Puts a path before the paths of all failures, except for the first `count` failures. */
 export function within(count, ...path) {
   for (let index = count; index < failures.length; index++) {
     const failure = failures[index];
@@ -184,15 +181,15 @@ export function within(count, ...path) {
   }
 }
 
-/** Removes all failures except the first `count`, because another alternative matches. */
+/** Removes all failures except the first `count`, when another alternative of a union matches. */
 export function forget(count) {
   errors = count;
   if (failures.length > count) failures.length = count;
 }
 
 /**
- * Adds a failure if no alternative of a union matches, or if several alternatives of a `oneOf` match. If at least one
- * alternative has the type of the value, the failures of all other alternatives are removed.
+ * Adds a failure if no alternative of a union matches, or if several alternatives of a `oneOf` match. If some
+ * alternatives have the type of the value, only their failures remain.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";
@@ -211,7 +208,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
       fail(path, "type", [...new Set(types)].join(" or "));
       return;
     }
-    // If only one alternative has the type of the value, the failures of this alternative suffice.
+    // If only one alternative of the union allows the type of the value, its failures suffice.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);
@@ -287,11 +284,11 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // A string that begins with `{` gets a prefix, because the string could equal the key of an object.
+  // A string that begins with `{` gets a prefix, so that it differs from the key of an object.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 
-/** Returns the same text for equal values. */
+/** Returns a text that is equal for equal JSON values. */
 function canonical(value) {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -299,7 +296,7 @@ function canonical(value) {
   return `{${members.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`;
 }
 
-/** Tells whether a number is a multiple of another. Computes with decimals: 0.3 is a multiple of 0.1. */
+/** Tells whether a number is a multiple of another. Computes with decimal digits, so that 0.3 is a multiple of 0.1. */
 export function multiple(value, of) {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
   if (!Number.isFinite(value)) return false;

@@ -28,7 +28,7 @@ export interface CompositeShape {
   readonly open?: boolean;
 }
 
-/** Stands for a value that could not be parsed; the issue is already reported. */
+/** Stands for a value that could not be parsed, and whose issue is already reported. */
 export const unread: unique symbol = Symbol("unread");
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
@@ -43,8 +43,8 @@ const nouns: Readonly<Record<TextType, string>> = {
 };
 
 /**
- * Returns the value of one decoded text. A text is read as an integer only if a double represents the integer exactly,
- * up to 2^53 - 1.
+ * Converts a decoded text to the type `shape`. A text is read as an integer only if a double represents the integer
+ * exactly, up to 2^53 - 1.
  */
 export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
   if (typeof shape === "string") {
@@ -65,7 +65,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
   return unread;
 }
 
-/** Converts a text to each scalar type of `shape`, and returns the values of the conversions that succeed. */
+/** Converts the text to each scalar type of `shape`, and returns the results of the valid conversions. */
 export function readings(text: string, shape: Shape): readonly unknown[] {
   const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
   return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);
@@ -88,7 +88,7 @@ export function readJsonText(
   return parseJson(text, deepestJson, hasProto);
 }
 
-/** A nested list or object: no style defines its text, so it is JSON. */
+/** Parses a nested list or object as JSON, because no style defines its text. */
 function structureIn(text: string, shape: CompositeShape): unknown {
   const parsed = readJsonText(text, shape);
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
@@ -125,12 +125,12 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
   return undefined;
 }
 
-/** Returns true if `shape` accepts a single text as a scalar, not as a list or an object. */
+/** Whether a text is a valid scalar of the type `shape`. */
 export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/** Returns true if `shape` accepts a parsed JSON value as a scalar. */
+/** Whether a parsed JSON value is a valid scalar of the type `shape`. */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
   // For numbers, booleans and null, `String(value)` is the JSON text.
   const text = String(value);

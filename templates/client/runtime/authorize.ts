@@ -32,10 +32,11 @@ export type Auth<Credentials extends object = object> = Secret | Credentials;
 export interface Scheme {
   readonly name: string;
   /**
-   * Adds a credential to a request. If the credential cannot be sent, throws an error whose message begins with `what`.
+   * Adds a credential to a request. Throws if the request cannot carry the credential; the error message begins with
+   * the text `what`.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
-  /** Returns the text that a credential has in the request. */
+  /** Returns the text of a credential, such as the Base64 of a name and password. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
 }
 
@@ -45,8 +46,8 @@ export interface Authorization {
   readonly query: QueryKey[];
   readonly cookies: string[];
   /**
-   * Credentials that the caller's functions returned, by security scheme. After the status 401, the caller's functions
-   * are called again.
+   * Credentials from the caller's functions, by the name of the security scheme. After the status 401, the caller's
+   * functions are called again.
    */
   readonly fresh: Map<string, string>;
 }
@@ -55,14 +56,14 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Adds the credential to a query. The result of `addTo` contains the credential exactly once. */
+  /** Adds the credential to a query. Replaces a credential that the query already contains. */
   readonly addTo: (query: string) => string;
 }
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If the caller's
- * functions return no new credential, returns `refused` unchanged.
+ * schemes that it needs. `refused` has the rejected credentials, which the caller's functions receive. Returns
+ * `refused` itself if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,

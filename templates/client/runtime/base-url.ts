@@ -13,8 +13,8 @@ export interface Base {
  */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // Rejects `localhost:8000`, because `localhost:` would be the scheme. Rejects URLs without a host, because the path
-  // would be read as the host.
+  // Rejects `localhost:8000`, because `localhost:` would be read as the scheme. Rejects URLs without a host, because
+  // the path would be read as the host.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }

@@ -4,10 +4,7 @@ import { essenceOf, isJson, isText } from "./media-type.js";
 /** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/**
- * Returns the kind of JavaScript value for a body of a media type. `BodyKind` also decides the generated type of the
- * body.
- */
+/** Returns the kind of JavaScript value for a body of a media type. */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(

@@ -103,7 +103,9 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. A field with a style is never sent as JSON, even if its media type is JSON. */
+/**
+ * Whether a field is sent as JSON. A form field with a `style` is never sent as JSON, even if its media type is JSON.
+ */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }

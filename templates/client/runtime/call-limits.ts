@@ -22,7 +22,7 @@ export class Watch implements Intake {
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
-  /** Returns the part of the body that has arrived. */
+  /** Reader of the body, which can cancel the body. */
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
@@ -48,7 +48,7 @@ export class Watch implements Intake {
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Returns the result of `work`, or throws if a time limit or a cancellation ends the call first. */
+  /** Waits for the promise `work`; throws earlier if a time limit or a cancellation ends the call. */
   async until<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ export class Watch implements Intake {
     return new Blob(await this.#read(response));
   }
 
-  /** Reads a body to its end, or only its first bytes if `enough` is set. */
+  /** Reads the whole body; if `enough` is set, only until more than `enough` bytes have arrived. */
   async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
@@ -144,8 +144,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * Options that a call passes to `fetch`. The signal is created when `signal` is first read, because creating a signal
- * costs more than the rest of a call.
+ * Options that a call passes to `fetch`. The signal is created when the property `signal` is first read, because
+ * creating it takes longer than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -154,13 +154,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is an own property, so that `{ ...init }` copies it. All instances share one getter, so that V8 gives
-    // all instances the same shape.
+    // `signal` is a property of the instance, so that `{ ...init }` copies it. All instances share one getter, so that
+    // they have the same shape in V8.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // Creates the controller even if `signal` was never read, so that a later read returns an aborted signal.
+    // If `signal` is first read after `abort`, the signal must be aborted already.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -109,8 +109,8 @@ interface Caller extends Base {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Calls an operation. `Result` is the union of the operation's responses. The input has the type `object`, because
-   * comparing the input of each operation with the type `Input` would take compile time.
+   * Calls an operation. `Result` is the union of the operation's responses. The type of `input` is `object`, because
+   * comparing each operation's input with `Input` would slow the compiler down.
    */
   call<Result>(operation: Operation, input?: object, options?: CallOptions): Promise<Result>;
 }

@@ -1,6 +1,7 @@
 // Errors of calls, one class for each cause that a program may handle.
 //
-// Interfaces declare the members of the classes: React Native's Babel preset does not compile `declare` in a class.
+// The members of the error classes are declared in interfaces, because React Native's Babel preset does not compile
+// `declare` in a class.
 
 /** Base class of all errors that calls throw, except the abort reason of a cancelled call. */
 export interface CallError {

@@ -37,7 +37,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   requestInitExt?: Record<string, unknown>;
 }
 
-/** Headers. A list becomes one header with several values. `null` removes a header. */
+/** Headers. A list of values becomes one header with several values. `null` removes a header. */
 export type HeadersOptions =
   | NonNullable<RequestInit["headers"]>
   | Record<string, HeaderValue | HeaderValue[] | null | undefined>;
@@ -57,7 +57,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** `object` defaults to `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters stay unencoded, except characters that would end or change the value. */
+  /** If true, values keep reserved characters, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -87,8 +87,8 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs 
   : Data;
 
 /**
- * Options that all operations share. `CommonOptions` is not an interface, because an interface is not assignable to a
- * record type.
+ * Options that all operations share. `CommonOptions` is a type alias, because an interface is not assignable to a
+ * `Record`.
  */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
@@ -166,8 +166,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. In generic code, `Partial` saves compile time, because the compiler need not compare the members of all
- * options.
+ * no body. `Partial` makes generic code compile faster: the compiler does not compare the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -175,7 +174,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** The operation type for a path that is not in `Paths`, or for a union of paths. */
+/** Stands for the operation of a path that is not in `Paths`, or of a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -187,8 +186,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. For a
- * union of paths, the result is `Unlisted`, because the types of all operations would need millions of instantiations.
+ * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. A
+ * union of paths has the operation `Unlisted`, because computing the types of all its operations would take too long.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -225,7 +224,7 @@ export type FetchResponse<
       response: Response;
     };
 
-/** The type of the response bodies for the statuses in `Class`, such as 2XX. */
+/** The type of the response bodies for a class of statuses, such as 2XX. */
 type Content<Operation, Class extends string, Media> = Operation extends {
   responses: infer Responses;
 }
@@ -322,7 +321,7 @@ export type PathBasedClient<Paths, Media extends MediaType = MediaType, Marked =
   [Path in keyof Paths]: ClientForPath<Paths[Path], Media, Marked>;
 };
 
-/** The paths of a client that have an operation of a method. */
+/** The paths of a client's API that have an operation with the given HTTP method. */
 export type ClientPathsWithMethod<Client, Method extends HttpMethod> =
   Client extends FetchClient<infer Paths, infer _Media, infer _Marked>
     ? PathsWithMethod<Paths, Method>

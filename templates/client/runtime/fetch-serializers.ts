@@ -27,7 +27,7 @@ const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", 
 /** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
-/** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
+/** The style of a path variable by the sign before its name, as in `{.name}`; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
 /** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
@@ -61,10 +61,7 @@ function isParent(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/**
- * Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which would begin another parameter or
- * value.
- */
+/** Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which separate parameters and values. */
 function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }

@@ -1,4 +1,5 @@
-// Checks that the type of a body fits its media type, and that the body can be sent again.
+// Checks that the JavaScript type of a body fits its media type. Rejects streams, because a retry could not send them
+// again.
 import { bodyKind } from "./body-kind.js";
 
 /** Throws a `TypeError` for a value that cannot be a body of the media type. */

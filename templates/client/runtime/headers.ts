@@ -2,7 +2,7 @@
 import { own } from "./own.js";
 import { nameOf, type Parameter, textOfParameter, type Values } from "./serialize.js";
 
-/** Writes header fields. Parameters without a value, empty lists and empty objects get no header. */
+/** Writes header fields. Leaves out parameters without a value, empty lists and empty objects. */
 export function headers(
   parameters: readonly Parameter[],
 ): (values: Values) => Record<string, string> {

@@ -8,13 +8,13 @@ import type { AnyResult, DataOf } from "./response.js";
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** True if the API description does not list the status. */
+  /** True if the API description does not declare a response with this status. */
   readonly undocumented: boolean;
   /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body of the response, as in the member `error` of a result. The API description may declare that the body is a
-   * problem document (RFC 9457). If the response does not match the API description, the body is a string.
+   * The body of the response. The API description may declare that the body is a problem document (RFC 9457). If the
+   * response does not match the API description, the body is a string.
    */
   readonly problem: unknown;
   /** The request id in the headers of the response, if the service sends one. */

@@ -11,7 +11,7 @@ import {
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
-/** Names of the properties of a page that links to the next page. */
+/** Names of page properties, for lists whose pages contain the URL of the next page. */
 export interface LinkNames extends ItemNames {
   /** Property with the URL of the next page; absent, null or empty on the last page. */
   readonly next: string;
@@ -28,7 +28,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Remembers the query of the first page, because a link to this query would form a cycle. */
+/** Returns a function that adds the query of the first page to `seen`, to detect links back to this page. */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -78,7 +78,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Compares decoded paths, because a server may escape characters that the client does not escape. */
+/** Whether two paths are equal after decoding: servers may escape characters that the client leaves as they are. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

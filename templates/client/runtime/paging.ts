@@ -14,10 +14,10 @@ export interface PagingOptions extends CallOptions {
   readonly maxItems?: number;
 }
 
-/** The type of an item, if a page is an array. */
+/** The type of a list item, for an operation whose page is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** The type of an item, if a page is an object that contains an array. */
+/** The type of a list item, for an operation whose page is an object with the array `Items`. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
@@ -58,7 +58,7 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * has two kinds of names: query parameters, and properties of a page.
+ * is the type of an object with the names of query parameters and page properties.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 

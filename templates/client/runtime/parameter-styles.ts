@@ -22,15 +22,15 @@ export interface Settings {
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters stay unencoded. `allowReserved` is `true` for a query parameter, `"path"` for a path
-   * parameter and `"cookie"` for a cookie parameter.
+   * Set if reserved characters stay unencoded. The value is `true` for query parameters, `"path"` for path parameters
+   * and `"cookie"` for cookies.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
 }
 
-/** For each style: the text before the value, the separators, and whether items and properties have names. */
+/** For each parameter style: the text before the value, the separators, and whether names are written. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -53,7 +53,7 @@ const unreserved = {
   cookie: /%(?:3A|2F|3F|40|24|2B)/g,
 } as const;
 
-/** Returns a parameter that is serialized with the style and encoding of `settings`. */
+/** Returns a parameter that is written with the `style` and the encoding in `settings`. */
 export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {
@@ -93,7 +93,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
     return start + (named ? pair(name, whole) : whole);
   }
   const texts = parts.map(([key, part]) => {
-    // A list within an object repeats the name of the list for each item.
+    // A list inside an object is written as `key=a&key=b`.
     if (exploded === "&" && !isList && Array.isArray(part)) {
       return partsOf(part)
         .map(([, item]) => pair(write(key), text(item)))

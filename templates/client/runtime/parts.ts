@@ -2,8 +2,8 @@
 import { type Encode, isAbsent, isScalar, type Styled, textOf } from "./serialize.js";
 
 /**
- * Writes a parameter of a query or of cookies: `name=a&name=b` for a list, `key=value` for an object. A list within an
- * object repeats the name of the list for each item.
+ * Writes a query or cookie parameter: `name=a&name=b` for a list, `key=value` for an object. A list inside an object is
+ * written as `key=a&key=b`.
  */
 export function form(name: string): Styled {
   return {
@@ -35,12 +35,15 @@ function inRow(name: string, value: unknown, encode: Encode): string {
   return joined(name, flat.map(text), ",");
 }
 
-/** Returns the items of a list or the members of an object, without absent values; each has its index or name. */
+/**
+ * Returns the items of a list with their indexes, or the members of an object with their names. Leaves out `undefined`
+ * and null.
+ */
 export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
 
-/** Joins parts. Throws if a part contains the separator. */
+/** Joins the texts of list items or object members. Throws if one of them contains the separator. */
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));

@@ -16,9 +16,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/**
- * A client without the types of its paths, so that the compiler need not compare the type parameters of `FetchClient`.
- */
+/** The methods of a client without the types of their paths, to save compile time. */
 type Callable = Readonly<
   Record<(typeof methods)[number], (path: string | symbol, init?: unknown) => unknown>
 >;

@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` lists at least one media type in `body`, so `contentType` is never undefined here.
+    // `contentType` is defined here: an operation with `encode` has at least one media type in `body`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -2,8 +2,7 @@
 import { ConnectionError } from "./errors.js";
 
 /**
- * A call that reads its response: `call-limits.ts` has calls with limits, and `lean-client.ts` has calls without
- * limits.
+ * A call that reads its response. Calls with limits are in `call-limits.ts`, calls without limits in `lean-client.ts`.
  */
 export interface Intake {
   readonly operationId: string;
@@ -11,7 +10,7 @@ export interface Intake {
   readonly maxBytes?: number;
   /** Signal for `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Returns the part of the body that has arrived. */
+  /** Reader of the body, which can cancel the body. */
   reader?: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
@@ -24,7 +23,7 @@ export interface Intake {
    * stream.
    */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
-  /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
+  /** Reads UTF-8 text: the whole body, or at least its first `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
   /** Reads bytes. */
   blob(response: Response): Promise<Blob>;
@@ -42,7 +41,9 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of a body's chunks. */
+/**
+ * A chunk of a body. The type is inferred from `Response`, because TypeScript 5.7 and TypeScript 5.9 each changed it.
+ */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -50,8 +51,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. For an unnamed multipart part, `path` contains the index of the
- * part, after the indices of its parent parts.
+ * Reads the body of a response; `parse` parses JSON. `path` locates a multipart part without a name: the indexes of its
+ * parent parts, then its own index.
  */
 export type Read = (
   response: Response,

@@ -12,13 +12,13 @@ export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
+  /** Whether an object is written as `key=value,…` instead of `key,value,…`. */
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /**
-   * Whether a schema of the JSON value declares a member `__proto__`. If `hasProto` is false, members named `__proto__`
-   * are dropped.
+   * Whether the schema of the JSON value declares a member named `__proto__`. If `hasProto` is false, members named
+   * `__proto__` are dropped.
    */
   readonly hasProto?: boolean;
 }
@@ -29,11 +29,11 @@ export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 /** Describes how the text of a header is parsed. */
 export type Shape = TextType | Several;
 
-/** Set if the text of a header is, or may be, a list or an object. */
+/** Describes a header whose text is, or may be, a list or an object. */
 export interface Several {
   /** Types of the header's value if it is neither a list nor an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay strings, such as `1`, although a number type would accept them. */
+  /** Texts that stay strings although they look like numbers, such as `1`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
@@ -133,7 +133,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Parses one text. Nested lists and objects are parsed as JSON, because no style describes them. */
+/** Parses one text. Nested lists and objects are JSON, because no parameter style describes them. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { items, properties } = shape;

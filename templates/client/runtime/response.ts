@@ -7,7 +7,7 @@ import type { ServerSentEvent } from "./streams.js";
 
 export type { ServerSentEvent };
 
-/** The type of `headers` if the document declares no headers for the response; `response.headers` has all headers. */
+/** The type of `headers` for a response without documented headers; `response.headers` has all headers. */
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
@@ -70,15 +70,15 @@ export interface Undocumented<Documented extends number> {
 }
 
 /**
- * An error response that the document declares only as `default`. `Listed` has the statuses of all responses except
- * `default`.
+ * An error response that the document declares only as `default`. `Listed` is a union of the other statuses that the
+ * document declares.
  */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result with the status `Status`. `Output` decides the types of the body and the headers. */
+/** A successful result with the status `Status`. The types of the body and the headers come from `Output`. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -87,7 +87,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result with the status `Status`. `Output` decides the types of the body and the headers. */
+/** A failed result with the status `Status`. The types of the body and the headers come from `Output`. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -151,7 +151,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response; absent if JSON is the only media type. */
+  /** Chooses the documented media type of a response; absent if JSON is the only documented media type. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -195,7 +195,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` describes only errors if the API description lists a 2XX status.
+  // If the document lists a 2XX response, its `default` response describes only errors.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -241,8 +241,8 @@ async function documented(
 }
 
 /**
- * For a response without a Content-Type, or with a JSON type such as `application/problem+json`, returns the documented
- * media type.
+ * Returns the documented media type if the response has a JSON type, such as `application/problem+json`, or no
+ * Content-Type.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;

@@ -38,8 +38,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // Removes a key that the query already has, because a link to the next page may contain the key in any
-        // encoding.
+        // Removes the key from the query, because a link to the next page may already contain it, in any encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));

@@ -29,8 +29,8 @@ export function sent(
 }
 
 /**
- * Returns the response to a request; `headers` are the headers of the client. Throws a `ConnectionError` if no response
- * arrives.
+ * Sends a request, and returns the response. `headers` are the headers that the client set. Throws a `ConnectionError`
+ * if no response arrives.
  */
 export async function responseTo(
   given: Fetch | undefined,

@@ -5,7 +5,7 @@ import { JsonText } from "../../types/runtime/int64.js";
 // #end
 import { own } from "./own.js";
 
-/** A parameter. If a parameter has a single value and the default style, its description is a string: the name. */
+/** A parameter. A parameter with the default style and a single value is described by its name only. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */
@@ -51,8 +51,8 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
 }
 
 /**
- * Returns the text of a parameter; returns an empty text if the parameter has no value. If `equals` is
- * `=`, a scalar value gets the prefix `name=`.
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. If `equals` is `=`, the text of
+ * a scalar value is `name=value`.
  */
 export function textOfParameter(
   parameter: Parameter,

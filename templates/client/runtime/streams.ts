@@ -29,7 +29,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the API description declares the type `message`, which is the default type of events. */
+  /** Set if the document declares the event type `message`, which events without a type have. */
   readonly message?: true;
 }
 
@@ -66,7 +66,7 @@ export function eventsOf({ json, text = [], plain = [], message }: EventData): R
   );
 }
 
-/** Returns a reader of JSON values between separators. */
+/** Returns a function that reads JSON values between separators, such as line ends. */
 function values(separator: RegExp | string): ReadItems {
   return async function* (response, intake, parse, make) {
     try {
@@ -97,7 +97,7 @@ interface Fields {
 export const retryTexts: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 
 // #end
-/** The last values of `id` and `retry`, which also apply to later events. */
+/** The latest values of the event fields `id` and `retry`, which also apply to later events. */
 interface Last {
   id?: string;
   retry?: number;
@@ -184,8 +184,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, `return` calls `unread`. A generator that has not started
- * would skip its `finally`.
+ * Returns the items. If the iterator is closed before its first item was requested, calls `unread`. A generator that
+ * never ran does not run its `finally` block.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

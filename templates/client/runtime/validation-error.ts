@@ -5,9 +5,9 @@ import { CallError } from "./errors.js";
 /** A request or a response that does not match the document's schemas. */
 export class ValidationError extends CallError {
   override readonly name: string = "ValidationError";
-  /** The issues, up to a limit. */
+  /** The issues of the request or response, up to a limit. */
   readonly issues: readonly Issue[];
-  /** The response, if it is invalid. */
+  /** The invalid response; `undefined` if the request is invalid. */
   readonly response: Response | undefined;
 
   constructor(operationId: string, what: string, issues: readonly Issue[], response?: Response) {

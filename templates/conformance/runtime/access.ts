@@ -50,8 +50,8 @@ export async function* callersRefused(
 }
 
 /**
- * Yields calls that a server must accept: one for each security requirement but the first, and one with a lower-case
- * scheme name.
+ * Yields calls that a server must accept: with the credentials of each further security requirement, and with a scheme
+ * name in lower case.
  */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,
@@ -109,7 +109,7 @@ function turnedLetter(letter: string): string {
   return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
 }
 
-/** Returns the credentials with another scheme name; `undefined` if they name no scheme. */
+/** Changes the authentication scheme in the header `Authorization`; returns `undefined` if there is none. */
 function withScheme(
   caller: Credentials,
   change: (word: string) => string,

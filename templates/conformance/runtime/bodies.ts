@@ -6,7 +6,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** Yields requests with an invalid body. `whole` is the valid request that each test request changes. */
+/** Yields requests with an invalid body. Each request is the valid request `whole` with another body. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;
@@ -43,7 +43,7 @@ const deepest = 50_000;
 
 type Sending = Extract<Check, { readonly sent: Sent }>;
 
-/** If the server closes the connection, later requests show whether the server still runs. */
+/** Yields requests whose body is larger than the limit `bodyLimit`. */
 function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
   const { bodyLimit = 1_048_576 } = options;
   if (bodyLimit === null) return;

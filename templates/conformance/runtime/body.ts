@@ -8,7 +8,7 @@ export interface WrittenBody {
   readonly data: string | FormData;
   /** The header `Content-Type`; absent for a `FormData`, because the platform sets the header with the boundary. */
   readonly contentType: string | undefined;
-  /** The value that validators check. Each field of a form is a string or an array of strings. */
+  /** The body as a parsed value, for the validators. Each field of a form is a string or an array of strings. */
   readonly read: unknown;
 }
 

@@ -29,7 +29,8 @@ export interface Trying {
   /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
   /**
-   * The request that test requests change: the full request if valid, otherwise the request with only required parts.
+   * The request from which test requests are made: the full request if valid, otherwise the request with only required
+   * parts.
    */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */

@@ -15,7 +15,7 @@ export interface Effect {
   readonly echoed: Values;
   /** The request that reads the changed resource. Undefined if the API has no operation that reads the resource. */
   readonly reading?: Sent;
-  /** Members that the response to `reading` must contain. */
+  /** Members that the response to the request `reading` must contain. */
   readonly readable: Values;
   /** Whether the request deletes the resource. */
   readonly gone: boolean;

@@ -3,8 +3,7 @@
 import type { Parameter, Values } from "./case.js";
 
 /**
- * For a style: the text before the value, the text between items or properties, and whether items and properties have
- * names.
+ * How a parameter style is written: the text before the value, the text between parts, and whether names are written.
  */
 interface Style {
   readonly start: string;

@@ -86,7 +86,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
 
 const marker = "malformed";
 
-/** Repeats the GET request of an operation as HEAD, and with each media type in `Accept`. */
+/** Yields the GET request of an operation as HEAD, and with each media type in the header `Accept`. */
 export function* reachable({
   contract,
   one,

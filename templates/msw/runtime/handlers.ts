@@ -23,7 +23,7 @@ type Respond = (response: Response | undefined) => void;
 /** A mock of any operation: a function from a request to a response. */
 type Mock = (call: Call) => unknown;
 
-/** A mock has no limits for time and size, because only real servers need limits. */
+/** A mock limits neither time nor size. */
 const limits = { ...defaultLimits, deadline: 0, bodyBytes: Infinity, targetLength: Infinity };
 
 /** Makes a function for each operation, which returns a handler of MSW. */

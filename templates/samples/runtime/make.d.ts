@@ -11,11 +11,11 @@ export type Kind =
   /** One of the listed values, such as the values of an `enum`. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that one of the plans in `anyOf` describes. The plans in `rare` are tried only after several attempts,
-   * because only samples with overrides need them.
+   * A value that one of the plans in `anyOf` describes. The plans in `rare` are tried only if several attempts fail, as
+   * may happen with overrides.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object that the plan in `of` describes. The members in `set` are added to the object. */
+  /** An object that the plan `of` describes, with the members of `set` added. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
    * An object. `object` has the plans of required members, `optional` has the plans of optional members, and `extra`
@@ -37,8 +37,8 @@ export type Kind =
       readonly unique?: boolean;
     }
   /**
-   * A string. `text` is a format such as `date-time`, or `words` for a string without a format. `least` and `most` are
-   * numbers of characters.
+   * A string. `text` is a format such as `date-time`, or `words` for a string without a format. The string has `least`
+   * to `most` characters.
    */
   | { readonly text: string; readonly least?: number; readonly most?: number }
   /** A number; `step` 1 makes integers. */

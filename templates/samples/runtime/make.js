@@ -31,7 +31,7 @@ class Maker {
     this.#options = options;
   }
 
-  /** Makes a value. If `must` is false, returns `undefined` for a plan that contains itself. */
+  /** Makes a value. If `must` is false, returns `undefined` for a named schema inside itself. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -80,7 +80,8 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // If null is allowed, the last alternative is null. Null is chosen only to end a recursion.
+    // If a union allows null, null is its last alternative. Null ends a recursion: it is tried after all other
+    // alternatives.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);

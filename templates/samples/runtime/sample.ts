@@ -38,8 +38,8 @@ export interface Sample<Value> {
 const attempts = 60;
 
 /**
- * Makes a factory. `check` is absent if the schema accepts every value. `usual` contains the default `formats` and
- * `hints`, which the options of a call override.
+ * Makes a factory. `check` is absent if the schema accepts every value. `usual` has the `formats` and `hints` for calls
+ * that set no such options.
  */
 export function sample<Value>(
   name: string,
@@ -53,8 +53,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Functions from the options may return invalid values, so the second half of the attempts does not call these
-      // functions.
+      // Functions from the options may return invalid values, so half of the attempts do without them.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

@@ -9,7 +9,7 @@ import type { Operation, SchemeRequirement, SecurityScheme } from "./operation.j
 import type { AnyCredentials, Authenticate } from "./options.js";
 import { Refusal } from "./problem.js";
 
-/** The contract's security schemes by their names. */
+/** The security schemes of the document, by name. */
 export type Schemes = ReadonlyMap<string, SecurityScheme>;
 
 /**
@@ -25,7 +25,7 @@ export function authenticated<P extends Principal>(
   return tryWays(0, operation, request, authenticate, tried);
 }
 
-/** Results of the security requirements that were tried. */
+/** State while the security requirements of an operation are tried. */
 interface Tried {
   readonly schemes: Schemes;
   /** Whether the request has credentials, valid or invalid. */
@@ -57,7 +57,7 @@ function tryWays<P extends Principal>(
     }
     if (isLetIn(caller, way, tried)) return caller;
   }
-  // Rejects invalid credentials even if none are required, because the sender relies on them.
+  // Rejects invalid credentials even if the operation also allows anonymous callers.
   if (!tried.presented && security.some((way) => way.length === 0)) return null;
   return tried.missing === undefined
     ? unknownCaller(operation, tried)

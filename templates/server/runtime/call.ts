@@ -12,8 +12,7 @@ export interface Parameters {
 }
 
 /**
- * Input of a handler. The class has the members of every operation's input, so that V8 sees the same object shape in
- * all calls of handlers.
+ * Input of a handler. All operations use this class, so that V8 sees the same object shape in all calls of handlers.
  */
 export class HandlerCall implements Call {
   readonly operationId: string;

@@ -20,8 +20,8 @@ import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.
  */
 export interface Core {
   /**
-   * Passes the response to `respond`, at once if no step is asynchronous. Never throws. With `passUnmatched`, returns
-   * false for a path outside the contract, and does not respond.
+   * Passes the response to `respond`: immediately, if no step is asynchronous. Never throws. With `passUnmatched`,
+   * returns false for a path outside the contract, and does not respond.
    */
   handle(request: RequestMessage, respond: Respond, passUnmatched?: boolean): boolean;
   /** Reports a failure of the adapter to `onError`. */
@@ -38,7 +38,7 @@ export function createCore<P extends Principal, Credentials extends object>(
   options: ServerOptions<P, Credentials>,
 ): Core {
   const { operations, securitySchemes } = contract;
-  // Credentials have the names of the contract's security schemes.
+  // The credentials in `options` have the names of the document's security schemes.
   const known = options as unknown as ServerOptions<P>;
   const limits = { ...defaultLimits, ...options.limits };
   const named = handlers as Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export interface Finder {
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined;
 }
 
-/** Creates the core of a server, which runs the given steps for each request. */
+/** Creates the core of a server, which runs `steps` for each request. */
 export function coreOf<P extends Principal>(
   finder: Finder,
   steps: readonly Step[],
@@ -121,9 +121,7 @@ class Engine<P extends Principal> implements Core {
     }
   }
 
-  /**
-   * Runs the remaining steps, and waits only if a step returns a promise, because a wait takes longer than most steps.
-   */
+  /** Runs the remaining steps of a request. Waits only for promises, because a wait takes longer than most steps. */
   #drive(exchange: Exchange<P>): void {
     try {
       const sequence = this.#steps;
@@ -173,8 +171,8 @@ class Engine<P extends Principal> implements Core {
   }
 
   /**
-   * Sends the response or the refusal that a step returned. Returns true if the next step must not start, because a
-   * response exists or because the current step is asynchronous.
+   * Sends the response or the refusal that a step returned. Returns true if the server must not continue with the next
+   * step now.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

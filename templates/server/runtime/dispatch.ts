@@ -19,7 +19,7 @@ export interface Entry {
   readonly variables: readonly string[];
   readonly responses: DeclaredResponses;
   readonly limits: OperationLimits;
-  /** Limits the number of handlers that run at once; absent if there is no limit. */
+  /** Limits the number of running handlers of the operation; absent without a limit. */
   readonly gate: Gate | undefined;
   readonly handle: (call: Call) => unknown;
 }
@@ -27,7 +27,7 @@ export interface Entry {
 /** The requested operation. */
 export interface Match {
   readonly entry: Entry;
-  /** The texts of the path variables, as they were sent. */
+  /** The values of the path variables, still percent-encoded. */
   readonly values: readonly string[];
   /** The query without the question mark. */
   readonly query: string;
@@ -83,7 +83,10 @@ export class Dispatcher {
     }
   }
 
-  /** With `passUnmatched`, returns `undefined` if no operation and no health check has the path. */
+  /**
+   * Finds the operation of a request. With `passUnmatched`, returns `undefined` for a path without operation and health
+   * check.
+   */
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined {
     const { method, fault } = request;
     if (fault !== undefined) return refused(fault.status, fault.detail);
@@ -131,7 +134,7 @@ export class Dispatcher {
     return refused(404, "No operation has this path.");
   }
 
-  /** The path below the base path. */
+  /** Returns the path without the base path; `undefined` for a path outside the base path. */
   #below(path: string): string | undefined {
     if (this.#base === "") return path;
     if (!path.startsWith(this.#base)) return undefined;

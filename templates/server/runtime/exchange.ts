@@ -71,7 +71,7 @@ export class Exchange<P> extends Arrival {
   /** The operation. For webhooks, the body decides which operation is called. */
   entry: Entry;
   readonly match: Match;
-  /** The number of the next step. */
+  /** Index of the next step in the list of steps. */
   step = 0;
   declare principal: P | null;
   /** The body as it was received; `undefined` until the server has read the body. */

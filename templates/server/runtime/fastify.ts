@@ -1,5 +1,5 @@
-// The server as a plugin of Fastify 5. Hooks of Fastify run before the plugin. The plugin reads requests and writes
-// responses on its own, so that the API behaves as on every platform.
+// The server as a plugin of Fastify 5. Hooks of the Fastify application run before the plugin. The plugin reads
+// requests and writes responses on its own, so that the API behaves as on every platform.
 
 import type { EventEmitter } from "node:events";
 import { METHODS } from "node:http";
@@ -56,8 +56,8 @@ export interface FastifyPlugin {
 }
 
 /**
- * Creates a plugin that passes each request of the API to its handler. `basePath` defaults to the prefix of
- * `app.register`.
+ * Creates a plugin that passes each request of the API to its handler. `basePath` defaults to the prefix that you pass
+ * to `app.register`.
  */
 export function createFastifyPlugin<P extends Principal, Credentials extends object>(
   contract: Contract,
@@ -84,7 +84,7 @@ export function fastifyPluginOf(
   const plugin = async (instance: FastifyInstanceLike) => {
     const handle = make(instance.prefix);
     handler = handle;
-    // The type of `instance` omits `server`, so that `register` does not infer the type of the application's server.
+    // `server` is missing from the type of `instance`, so that `register` does not infer the server's type.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
     // Leaves the body unread until `authenticate` has accepted the credentials.
     instance.removeAllContentTypeParsers();

@@ -9,7 +9,7 @@ export type NodeRequestLike = IncomingMessage | Http2ServerRequest;
 /** A response of `node:http`, or of `node:http2`. */
 export type NodeResponseLike = ServerResponse | Http2ServerResponse;
 
-/** Codes that a stream is closed with (RFC 9113, section 7). */
+/** Error codes for closing an HTTP/2 stream (RFC 9113, section 7). */
 const noError = 0;
 const internalError = 2;
 

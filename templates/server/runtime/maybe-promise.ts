@@ -1,6 +1,6 @@
 // Values that may be promises. The steps of the server wait for a value only if the value is a promise.
 
-/** A value, or the promise of one. */
+/** A value, or a promise of this value. */
 export type Eventual<T> = T | PromiseLike<T>;
 
 /** Whether a value is a promise. */

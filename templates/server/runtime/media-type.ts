@@ -52,10 +52,7 @@ export function essenceOf(mediaType: string): string {
 /** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/**
- * Returns the kind of JavaScript value for a body of this type and subtype. Generated types and clients use the kind
- * that this function returns.
- */
+/** Returns the kind of JavaScript value for a body of this type and subtype. */
 export function bodyKind(essence: string): BodyKind {
   if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";
   if (essence === formType || essence === multipartType) return "form";

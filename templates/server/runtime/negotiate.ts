@@ -39,13 +39,14 @@ export function isUnwanted(
   const { method } = entry.operation;
   if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
   if (accepts.includes(mediaType)) return false;
-  // If `default` is the only response, the document lists no media types of successful responses.
+  // If the document declares only a `default` response, `offered` is empty.
   if (accepts.length === 0 && entry.responses.offered.length > 0) return true;
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
 /**
- * Returns a 406 response. Pass `mediaType` if the handler's response has a media type that the request does not accept.
+ * Returns a 406 response. Pass `mediaType` if the response of the handler has a media type that the caller does not
+ * accept.
  */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
@@ -58,8 +59,9 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 }
 
 /**
- * Returns the media types that an Accept header accepts, by preference. Equal preferences keep the declared order.
- * Without an Accept header, all media types are accepted. Malformed media ranges in an Accept header are ignored.
+ * Returns the media types that an Accept header accepts, by preference. Media types with equal preference keep the
+ * order of the document. Without an Accept header, all media types are accepted. Malformed media ranges in an Accept
+ * header are ignored.
  */
 export function negotiate(
   accept: string | undefined,

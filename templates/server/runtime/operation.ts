@@ -26,7 +26,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** Formats of response headers, by status and by lower-case name. Headers without a format are plain texts or lists. */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, HeaderFormat>>>>;
-  /** Formats of the items in streamed responses, by media type. */
+  /** Formats of the items of streamed responses, such as JSON Lines, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
   /** Functions that read and write multipart bodies with unnamed parts, by media type. */
   readonly multipart?: {
@@ -49,15 +49,12 @@ export interface Operation {
   readonly validators: OperationValidators;
 }
 
-/** How a response header is written: as JSON, or as `name=value` for each member of an object. */
+/** How the value of a response header is written: as JSON, or as `name=value` pairs of an object. */
 export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {
-  /**
-   * Parses a multipart body. `path` contains the index of the part with the JSON, after the indices of its parent
-   * parts.
-   */
+  /** Parses a multipart body. `path` locates a JSON part: the indexes of its parent parts, then its own index. */
   read(
     bytes: Uint8Array,
     header: string,
@@ -88,7 +85,7 @@ export interface RequestBody {
 /** Where a request carries credentials of a scheme, and how a response requests them. */
 export interface SecurityScheme {
   readonly name: string;
-  /** Header, query parameter or cookie with the credentials; `connection` if the platform checks the credentials. */
+  /** Where the request carries the credentials; `connection` if the platform checks them. */
   readonly in: "header" | "query" | "cookie" | "connection";
   readonly parameter: string;
   /** Case-insensitive name of the authentication scheme in the header `authorization`. */

@@ -53,13 +53,13 @@ export interface OperationLimits {
   readonly body: boolean | StreamedFile;
 }
 
-/** A file that is the last field of a form, and that the handler reads as a stream. */
+/** Setting for a form whose last field is a file that the handler reads as a stream. */
 export interface StreamedFile {
   /** Name of the form field with the file. */
   readonly file: string;
   /**
-   * Limit of all fields before the file, in bytes. The server reads and checks the fields before the file. Default: 1
-   * MiB.
+   * Limit of all fields before the file together, in bytes. The server reads and checks the fields before the file.
+   * Default: 1 MiB.
    */
   readonly fieldBytes?: number;
 }
@@ -116,8 +116,8 @@ export interface ServerOptions<
     readonly body: unknown;
   };
   /**
-   * Called for each request before authentication. `request` is the same object in all hooks. The result of the hook is
-   * not awaited. If the hook throws an error, `onError` gets the error.
+   * Called for each request before authentication. All hooks of a request receive the same `request` object. The result
+   * of the hook is not awaited. If the hook throws an error, `onError` gets the error.
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**

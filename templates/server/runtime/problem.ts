@@ -46,7 +46,7 @@ export interface RenderedProblem {
 /** Headers of a response, by name. */
 export type Headers = Readonly<Record<string, string | readonly string[]>>;
 
-/** Members of a problem document other than its status. */
+/** The optional members of a problem document, such as `detail` and `errors`. */
 export type ProblemExtras = Omit<
   ProblemDocument,
   "type" | "title" | "status" | "phase" | "requestId"
@@ -72,9 +72,7 @@ export class Refusal {
   }
 }
 
-/**
- * The response to an invalid request. Text that is the same for all invalid requests of an operation is created once.
- */
+/** The response to an invalid request. Caches the parts of the text that all invalid requests of an operation share. */
 class Invalidity extends Refusal {
   override rendered(requestId: string): RenderedProblem {
     const { document } = this;
@@ -95,13 +93,13 @@ class Invalidity extends Refusal {
       body += `"expected":${JSON.stringify(expected)},"keyword":${JSON.stringify(keyword)}}`;
       separator = ",";
     }
-    // `requestId` needs no escaping in JSON.
+    // `requestId` contains no characters that JSON escapes.
     body += `${frame.tail},"requestId":"${requestId}"}`;
     return { contentType: frame.contentType, body };
   }
 }
 
-/** The fixed texts of a problem document: before the issues, and between the issues and the id of the request. */
+/** The fixed texts of a problem document: before the list of issues, and between this list and the request id. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;
@@ -157,7 +155,7 @@ export function renderProblem(document: ProblemDocument): RenderedProblem {
   return { contentType: "application/problem+json", body: JSON.stringify(document) };
 }
 
-/** Returns the rejection of an invalid request, with the first `limit` issues. */
+/** Returns the rejection of an invalid request, which lists the first `limit` issues. */
 export function invalid(issues: readonly Issue[], operationId: string, limit: number): Refusal {
   const detail = "The request does not match the API description.";
   const errors: ProblemIssue[] = [];

@@ -42,7 +42,7 @@ interface Declared {
   readonly headers: Readonly<Record<string, HeaderFormat>> | undefined;
 }
 
-/** Media types and header formats of the responses of an operation, by status. */
+/** The declared media types and header formats of an operation's responses, by status. */
 export class DeclaredResponses {
   readonly operation: Operation;
   /** Media types of successful responses, from which a caller may choose. */
@@ -75,7 +75,7 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** For a status, returns the formats of the headers that are written as JSON or as `name=value` pairs. */
+  /** Returns the formats of the response headers for a status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }
@@ -140,7 +140,7 @@ function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** Returns the serialized body; returns `streamed` for a body that is sent in pieces. */
+/** Returns the serialized body, or `streamed` if the body is sent in pieces. */
 export function encodeBody(
   operationId: string,
   mediaType: string,
@@ -245,7 +245,7 @@ export function isRaw(
   return body instanceof Uint8Array || body instanceof Blob || isInPieces(body);
 }
 
-// Values that `JSON.stringify` would write as an empty object, or as an object of numbers.
+// Whether `JSON.stringify` would write an object as `{}`, or as an object of numbers.
 function isNoJson(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;

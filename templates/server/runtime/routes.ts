@@ -9,7 +9,7 @@ export interface Route<Target> {
   readonly allow: string;
 }
 
-/** The path that matches a request, and the encoded texts of the variables. */
+/** The path that matches a request, and the encoded values of its variables. */
 export interface Found<Target> {
   readonly route: Route<Target>;
   readonly values: readonly string[];
@@ -28,7 +28,7 @@ export class Router<Target extends Routed> {
     finish(this.#root);
   }
 
-  /** The route of a raw path, which begins with a slash and has no query. */
+  /** Finds the route of a raw path, which begins with a slash and has no query. */
   find(path: string): Found<Target> | undefined {
     const values: string[] = [];
     const leaf = walk(this.#root, path, 1, values);
@@ -62,7 +62,7 @@ interface Leaf<Target> extends Route<Target> {
 interface Node<Target> {
   /** The child nodes whose path segment has no variable, by the decoded segment. */
   readonly concrete: Map<string, Node<Target>>;
-  /** Children whose path segment has variables, ordered by the length of their literal text, the longest first. */
+  /** Child nodes whose path segment has variables; the segment with the longest literal text comes first. */
   readonly templated: Templated<Target>[];
   withSlash: Leaf<Target> | undefined;
   withoutSlash: Leaf<Target> | undefined;
@@ -119,8 +119,7 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Searches depth first, and tries the next branch if a branch has no match. Each node has only one parent, so no node
-// is visited twice.
+// Searches the tree of path segments depth first. Each node has only one parent, so the search visits no node twice.
 function walk<Target>(
   node: Node<Target>,
   path: string,

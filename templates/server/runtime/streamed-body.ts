@@ -4,7 +4,7 @@
 /** A part of a body. */
 export type Piece = string | Uint8Array;
 
-/** A source from which a body is read piece by piece. Node streams have `destroy`, and web streams have `cancel`. */
+/** The stream or iterator behind a streamed body. Node streams have `destroy`, and web streams have `cancel`. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;
@@ -27,13 +27,16 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   #isDiscarded = false;
   #isAtEnd = false;
 
-  /** If discarding the body causes an error, `failed` is called with the error. */
+  /** Calls `failed` with an error that occurs while the body is discarded. */
   constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
     this.#source = source;
     this.#failed = failed;
   }
 
-  /** Sets a function that wraps the reader of the body. Call `readThrough` before the first chunk is read. */
+  /**
+   * Wraps the reader of the body, for example to write items as JSON Lines. Call `readThrough` before the first chunk
+   * is read.
+   */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }
@@ -99,7 +102,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
 
 const over: IteratorResult<Piece> = { done: true, value: undefined };
 
-/** Whether a body is an iterable of pieces. */
+/** Whether a body is an async iterable. */
 export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }

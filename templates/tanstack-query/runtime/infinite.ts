@@ -1,5 +1,5 @@
-// Makes options of infinite queries. The next page is determined from the stored pages only, so a list can be continued
-// after a reload.
+// Makes options of infinite queries. The next page depends only on the stored pages, so a list can be continued after a
+// reload.
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ResponseError } from "../../client/runtime/errors.js";
@@ -52,7 +52,7 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
     lastParam: PageParam,
     params: readonly PageParam[],
   ) => PageParam | undefined;
-  /** Never set: the declarations of `retry` and `throwOnError` only tell `useInfiniteQuery` the type of errors. */
+  /** Never set: these declarations only tell `useInfiniteQuery` the type of errors. */
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
 }
@@ -60,15 +60,17 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
 /** Makes the options of `useInfiniteQuery`, and their key. */
 export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
   (...call: CallOf<Of>): InfiniteOptions<Page, ErrorOf<Of>, InfiniteKey<Of>>;
-  /** Returns the key of one infinite query. The method `filter` of `QueryOptions` matches infinite queries, too. */
+  /** Returns the key of one infinite query. `filter` of `QueryOptions` also matches infinite queries. */
   key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
 }
 
-/** Finds the pages of one list. `Names` has two kinds of names: query parameters, and properties of a page. */
+/**
+ * Finds the pages of one list. `Names` is the type of an object with the names of query parameters and page properties.
+ */
 export interface Style<Names> {
-  /** Returns the input that requests a page. */
+  /** Returns the input of the call that requests a page. */
   at(names: Names, input: Input, param: string | number, operationId: string): Input;
-  /** Returns the parameter of the next page; `undefined` on the last page. */
+  /** Returns the page parameter of the next page; `undefined` after the last page. */
   next(
     names: Names,
     input: Input,
@@ -117,8 +119,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns a placeholder for the result of an earlier page, for errors about this page. The `response` of the
- * placeholder is empty, because responses of earlier pages are not stored.
+ * Returns a placeholder for the result of a stored page, for errors about this page. Its `response` is empty, because
+ * the responses of stored pages are not kept.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

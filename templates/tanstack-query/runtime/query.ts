@@ -75,7 +75,7 @@ export interface Filter {
   readonly queryKey: readonly unknown[];
 }
 
-/** The members are never set; their declarations let `useQuery` infer the type of errors. */
+/** Members that are never set: their declarations let `useQuery` infer the type of errors. */
 interface ErrorCarrier<Problem> {
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;

@@ -139,7 +139,7 @@ function parameterOf(header: string, name: string): string | undefined {
 
 /** Splits a multipart body at its boundary. Returns `undefined` for a body without a closing boundary. */
 function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
-  // The text has one character for each byte, so that offsets in the text are also offsets in the bytes.
+  // Latin-1 has one character for each byte, so offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);
   const delimiter = `--${boundary}`;
   const found: Sent[] = [];

@@ -55,7 +55,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
     return readList(texts, shape, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
-  // In an exploded list, a comma does not separate items.
+  // With `explode`, a comma is part of an item.
   return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 
@@ -85,7 +85,7 @@ export function readHeader(
   return readJoined(withoutOws(text), filled(parameter), ",", withoutOws, report);
 }
 
-/** `a=1; b=2` (RFC 6265 §4.2.1); quotes around a value are not part of it. */
+/** Reads the pairs of a Cookie header, such as `a=1; b=2` (RFC 6265 §4.2.1). Removes quotes around a value. */
 function cookiePairs(header: string | readonly string[] | undefined): [string, string][] {
   if (header === undefined) return [];
   const text = typeof header === "string" ? header : header.join(";");
@@ -99,7 +99,7 @@ function cookiePairs(header: string | readonly string[] | undefined): [string, s
   return pairs;
 }
 
-/** Reads a query whose whole text is one value (`in: querystring`). */
+/** Reads a query that is one value as a whole (`in: querystring`). */
 function readWhole(
   query: string,
   parameter: Filled,

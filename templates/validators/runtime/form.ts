@@ -30,7 +30,7 @@ import {
 
 /** One field of a form. */
 export interface FormField extends Parameter {
-  /** Set for a required list: if no field is sent, the list is empty. */
+  /** Set for a required list, which is empty if the form lacks the field. */
   readonly emptyIfAbsent?: boolean;
 }
 
@@ -87,8 +87,8 @@ function textOf(given: unknown, name: string): string | undefined {
 
 // #end
 /**
- * Reads the values of an urlencoded form, which is passed as text or as fields by name. An object may be sent as one
- * field for each property, as in a query.
+ * Reads the values of an urlencoded form, which is passed as text or as fields by name. An object may be sent as
+ * several fields, one for each property, as in a query.
  */
 export function readFields(
   { fields, rest }: Form,
@@ -118,7 +118,7 @@ export function readFields(
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-/** Reads the values of a multipart form. `given` has the parts by name: texts, JSON and files. */
+/** Reads the values of a multipart form. `given` contains texts, JSON values and files by the names of the parts. */
 export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {
@@ -153,7 +153,7 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
   return form;
 }
 
-/** Reads all parts with one name: the items of a list, or one value. */
+/** Reads all parts of a field: one value, or the items of a list. */
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
   const items = itemsOf(shape);
@@ -180,7 +180,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** For a form field with one part: returns true if the part is the whole value, not an item of a list. */
+/** Whether a single part is the whole value of the field, not an item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = readJsonText(part, shape, hasProto);

@@ -1,12 +1,11 @@
-// Functions that check the formats of strings and numbers. The matching time of each pattern in this file is linear in
-// the length of the text.
+// Functions that check the formats of strings and numbers. Each pattern takes linear time in the length of the text.
 
 const hour = "(?:[01]\\d|2[0-3])";
 const clock = new RegExp(
   `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
-// Matches days up to 28 and seconds up to 59. Most dates match this expression, so they need no further check.
+// Most dates match this expression, which allows only days up to 28 and seconds up to 59. They need no further check.
 const usual = new RegExp(
   `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
 );

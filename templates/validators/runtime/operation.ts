@@ -28,11 +28,11 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
    * Converts and checks a request body that is already parsed, for example by `JSON.parse`. If `isRead` is true, form
-   * fields and JSON Lines are already parsed values.
+   * fields and JSON Lines are values, not texts.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. The headers may be texts, or values that are already parsed. Items of a streamed body are
+   * Checks a response. Header values may be texts, or values that are already parsed. Items of a streamed body are
    * checked only if the whole body is passed as text. To check items that arrive one by one, call `item`.
    */
   response(
@@ -65,7 +65,7 @@ export interface Content {
   readonly mediaType: string;
   /**
    * Bodies of the kinds `lines` and `events` arrive item by item; a body of the kind `parts` is a list of parts. If the
-   * kind is `any`, the actual media type of the body decides how the body is read.
+   * kind is `any`, the Content-Type of the message decides how its body is read.
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
@@ -88,7 +88,7 @@ export interface Content {
   // #end
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** The `Shape` of form fields that the document does not declare. */
+  /** The type of form fields that the document does not declare. */
   readonly rest?: Shape;
   /**
    * For JSON Lines: true if a schema of the items declares a member `__proto__`. If `hasProto` is false, members named
@@ -116,7 +116,7 @@ class Issues {
     if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
   }
 
-  /** Adds an issue at the location `where`, even if the limit is reached. */
+  /** Adds an issue for the location `where`, even above the limit. */
   addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
     this.list.push({ in: place, where, expected, keyword, operationId });
@@ -137,7 +137,7 @@ class Issues {
     return (path, keyword, expected) => this.add(place, path, keyword, expected);
   }
 
-  /** Returns the value if there are no issues, otherwise the issues. */
+  /** Returns the value, or the collected issues if there are any. */
   judge<T>(value: unknown): Checked<T> {
     return this.list.length > 0
       ? { ok: false, errors: this.list }
@@ -326,7 +326,7 @@ function isSequence(contentType: string): boolean {
   return essenceOf(contentType).endsWith("json-seq");
 }
 
-/** Whether the items of a body are checked later, when they arrive. */
+/** Whether the items of a body arrive later, and are checked then. */
 function isToCome({ kind }: Content, body: unknown): boolean {
   return kind !== "json" && Symbol.asyncIterator in Object(body);
 }
@@ -337,11 +337,11 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An exact match precedes a range
- * such as `text/*`, and this range precedes the range of all media types.
+ * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An exact match has priority over
+ * `text/*`, which has priority over the range of all media types.
  */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
-  // Most content types equal a media type of the document.
+  // Usually, the content type equals a media type of the document.
   for (const content of contents) if (content.mediaType === contentType) return content;
   const essence = essenceOf(contentType);
   const slash = essence.indexOf("/");

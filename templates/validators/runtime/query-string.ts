@@ -28,7 +28,7 @@ import {
 /** Maximum number of bracket pairs in a name; `a[b][c]` has two. */
 const mostBrackets = 16;
 
-/** The values of one name: nested values, as in `a[b][c]=1`, or texts, as in `a=1`. */
+/** The values that a query has for one name: texts, as in `a=1`, or nested values, as in `a[b][c]=1`. */
 class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;
@@ -48,7 +48,7 @@ class Branch {
   }
 }
 
-/** Reads all texts that were sent for one parameter, still encoded. */
+/** Reads the value of one parameter from its encoded texts. */
 function readBranch(
   { texts, branches }: Branch,
   shape: Shape,
@@ -109,11 +109,11 @@ export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
   /**
-   * For each name in a query: the index of its parameter, and whether the name is a property of an object parameter.
+   * For each name that a query may contain: the index of its parameter, and whether it names a property of an object.
    */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
-  /** Index of the object parameter that accepts undeclared names as properties. */
+  /** Index of the object parameter whose properties may have undeclared names. */
   readonly #rest: number;
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -135,10 +135,7 @@ export class NamedTexts {
     }
   }
 
-  /**
-   * Reads `a=1&b=2` in one pass. If `leaves` is present, it is called for names that the document does not declare;
-   * otherwise, these names are ignored.
-   */
+  /** Reads `a=1&b=2` in one pass. Undeclared names are passed to `leaves`; without `leaves`, they are ignored. */
   readQuery(
     query: string,
     into: Record<string, unknown>,
@@ -157,7 +154,7 @@ export class NamedTexts {
         report([], "limit", `at most ${mostTexts} values`);
         return;
       }
-      // Keeps the position of the next `=`, so that pairs without `=` do not repeat the search.
+      // Keeps the position of the next `=`: searching it again for each pair would take quadratic time.
       if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));
@@ -257,7 +254,7 @@ const separators: Readonly<Record<string, RegExp>> = {
   pipeDelimited: /%7C|\|/i,
 };
 
-/** Whether each property of an object is sent under its own name: `a=1&b=2`. */
+/** Whether the properties of an object are separate parameters, as in `a=1&b=2`. */
 function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style !== "deepObject" && explode && content === undefined && takesObject(shape);
 }

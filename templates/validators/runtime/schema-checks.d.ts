@@ -7,9 +7,7 @@ export interface Problem {
   readonly expected: string;
 }
 
-/**
- * Returns the problems of a value, up to a limit; `undefined` for a valid value. Pass a function of schemas.js as `is`.
- */
+/** Returns the problems of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
 export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { length, multiple, problems, repeats } from "../../validators/runtime/schema-checks.js";
 
-/** A schema whose input and output have the same type. */
+/** A Zod schema whose input and output have the same type. */
 export type Schema<Value> = z.ZodType<Value, Value>;
 
 /** Checks the minimum number of characters, because Zod counts some characters twice. */
@@ -55,7 +55,8 @@ export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<un
 }
 
 /**
- * Returns a Zod schema for a type that the methods of Zod cannot express. If `holds` is absent, every value matches.
+ * Returns a Zod schema for a type that the methods of Zod cannot express. Without the check `holds`, every value
+ * matches.
  */
 export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
   const any = z.unknown();
@@ -64,9 +65,8 @@ export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Valu
 }
 
 /**
- * Returns `schema` with the type `Expected`. TypeScript cannot infer the type of some schemas, because the type would
- * be circular. Under `exactOptionalPropertyTypes`, members of Zod's type may be `undefined`, but members of the
- * declared type may not.
+ * Gives a schema the type `Expected`. TypeScript cannot infer the type of some schemas, because the type would be
+ * circular. With `exactOptionalPropertyTypes`, Zod's types also allow `undefined` for optional members.
  */
 export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
   return schema as Expected;
@@ -79,7 +79,7 @@ export function keeping<Shape extends z.ZodRawShape>(
   return schema.loose() as unknown as z.ZodObject<Shape>;
 }
 
-/** Makes a check. `note` adds the check to the schema that `z.toJSONSchema` prints. */
+/** Makes a check. `note` adds the check to the output of `z.toJSONSchema`. */
 export function check<Value>(
   holds: (value: Value) => boolean,
   words: string,
