@@ -24,7 +24,7 @@ import { readStandardInput } from "./standard-input.js";
 /** Options for loading a document. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** The content of the document `-`, which defaults to the standard input of the process. */
+  /** The bytes of a document that is named `-`; by default, the standard input of the process. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /**
    * A cache of parsed texts that several documents share, so that equal files are parsed once. All documents that share

@@ -24,7 +24,7 @@ export interface ApiModel extends Unmodelled {
   readonly servers: readonly Server[];
   /** The security requirements that apply to each operation without its own `security`. */
   readonly security: readonly SecurityRequirement[];
-  /** The tags in `tags` of the document, followed by tags that only operations name. */
+  /** Tags that the document declares in `tags`, then tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
   /** Operations in `webhooks`: requests that the API sends. `path` is the name of the webhook. */
@@ -371,7 +371,7 @@ export interface SentTag {
   readonly property: string;
 }
 
-/** Two elements with the same preferred identifier; `second` gets the identifier `given` instead. */
+/** Two elements that prefer the same identifier: `first` gets it, and `second` gets the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;

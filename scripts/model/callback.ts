@@ -24,8 +24,8 @@ export interface Callbacks {
 }
 
 /**
- * Builds the callbacks at `pointer` in document order, with their nested callbacks. For a callback that refers to an
- * enclosing callback, `beyond` contains the number of levels between them.
+ * Builds the callbacks at `pointer` in document order, with their nested callbacks. If a callback refers to an
+ * enclosing callback, it is not built, and `beyond` contains the number of levels up.
  */
 export function buildCallbacks(
   context: BuildContext,

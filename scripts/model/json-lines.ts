@@ -117,7 +117,7 @@ function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
-/** Returns the kinds of values that a schema allows, or `undefined` if the schema restricts nothing. */
+/** Returns the JSON types that a schema allows, or `undefined` if every value is valid. */
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
@@ -144,7 +144,7 @@ class List {
     this.#scope = modelScope(find);
   }
 
-  /** Returns the schema that applies to the items at all indices of the list. */
+  /** Returns the schema that describes every item of a list, regardless of the index. */
   items(list: JsonSchema): JsonSchema {
     this.#left -= 1;
     if (!isSchemaObject(list) || this.#left < 0) return true;

@@ -37,8 +37,8 @@ function keptList<Item>(
 }
 
 /**
- * Decides which objects of the earlier model are reused. Each object of the earlier model is reused at most once,
- * because two objects must not become the same object.
+ * Records which object of the earlier model replaces which object of the new model. Each object of the earlier model is
+ * reused at most once, because two objects must not become the same object.
  */
 class Correspondence implements Keeping {
   readonly #results = new Map<object, object>();

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";
 import type { Message } from "./component-messages.js";
 
-/** The position of a schema in an operation. */
+/** Where an operation uses a schema: in the request or in a response. */
 export interface SchemaPlace {
   readonly of: "request" | "response";
   /** The media type of a body; absent for parameters and headers. */

@@ -195,7 +195,7 @@ const claimed = [
   "x-open-points",
 ];
 
-/** `callbacks` contains the callbacks that were nested too deeply to be built. */
+/** `callbacks` contains callbacks that the model lacks, because they are nested too deeply. */
 function unmodelledIn(
   written: JsonObject,
   paged: boolean,

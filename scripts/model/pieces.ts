@@ -37,9 +37,9 @@ export class Pieces {
   }
 
   /**
-   * Returns the result of `make` for a part of the model, such as an operation. The earlier result is reused if `part`
-   * and all schemas that it reaches are unchanged, and `isCurrent` returns true. `subject` identifies the kind of
-   * result, such as `body marks`.
+   * Returns the result of `make` for a part of the model, such as an operation. The result of the previous run is
+   * reused if `part` and its schemas, including referenced ones, are unchanged, and `isCurrent` returns true. `subject`
+   * identifies the kind of result, such as `body marks`.
    */
   of<T>(
     subject: string,

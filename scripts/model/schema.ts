@@ -56,8 +56,8 @@ export {
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
 /**
- * Returns a function that finds the schemas of a model by name. All calls for one model return an identical function,
- * because it is the key of a cache for facts about schemas.
+ * Returns a function that finds the schemas of a model by name. Each model has exactly one such function, because
+ * caches use the function as a key.
  */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {

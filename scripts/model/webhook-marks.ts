@@ -93,7 +93,10 @@ function withoutNeedless(
   return kept;
 }
 
-/** Returns true if two webhooks have no common value for the header or member. */
+/**
+ * `marks` describes one header or body member in several webhooks. Returns true if two of these webhooks have no common
+ * value.
+ */
 function areSomeApart(marks: readonly Mark[]): boolean {
   const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
   return distinct.some((mark, index) =>

@@ -14,8 +14,8 @@ export class KeptViews<Module extends string> {
 
   /**
    * `subject` names the kind of template data, such as `client method`. `around` contains everything on which an
-   * operation's template data depends, except the operation itself. If a value in `around` has changed since the
-   * previous run, all template data of that run is dropped.
+   * operation's template data depends, except the operation itself. If a value in `around` differs from that of the
+   * previous run, no template data of the previous run is reused.
    */
   constructor(
     pieces: Pieces | undefined,

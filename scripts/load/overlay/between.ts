@@ -126,7 +126,7 @@ class ItemNames {
 
   /**
    * Returns a filter that selects only the item at `index`. Unlike an index, a filter stays valid if items are added.
-   * If no filter selects only the item, the selector is its index.
+   * If each filter also selects other items, the index is returned instead.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];

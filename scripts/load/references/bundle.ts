@@ -41,8 +41,8 @@ interface Place {
 }
 
 /**
- * Bundles the files that `crawl` has read. The members of `components` are copied first, but their order in the
- * document does not change.
+ * Bundles the files that `crawl` has read. The members of `components` are copied first, but keep their position in the
+ * document.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);

@@ -43,7 +43,7 @@ export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
   readonly overlays?: readonly OverlayFile[] | undefined;
-  /** Maps URIs to files. By default, the lock file next to the root file is used. */
+  /** Maps URIs to files; by default, the lock file next to the root file is used. */
   readonly registry?: UriRegistry | undefined;
 }
 

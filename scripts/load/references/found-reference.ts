@@ -18,7 +18,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder` contains the tokens of a JSON Pointer to an object, whose member `key` is the reference. */
+  /** The reference is the member `key` of an object; `holder` contains the tokens of the object's JSON Pointer. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },

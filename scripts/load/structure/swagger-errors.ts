@@ -22,8 +22,8 @@ function formIn(instancePath: string): string | undefined {
 }
 
 /**
- * An object for which the schema of Swagger 2.0 has several alternatives. The errors of the object are grouped by
- * alternative, in the order of the alternatives.
+ * An object for which the schema of Swagger 2.0 has several alternatives. Groups the errors about the object by
+ * alternative.
  */
 class Form {
   readonly #pointer: string;

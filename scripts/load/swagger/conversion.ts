@@ -62,8 +62,8 @@ export class Conversion {
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that the conversion may still create. Each operation that declares its own media types needs
-   * its own conversion of shared objects, such as responses.
+   * The number of objects that the conversion may still create. Operations with their own media types need copies of
+   * shared objects, such as responses, so the number is limited.
    */
   #left: number;
 

@@ -43,8 +43,8 @@ export function convertPathItem(
 }
 
 /**
- * Reports body parameters of a path item that apply to some of its operations only. A `$ref` and its target are
- * converted separately.
+ * Reports body parameters of a path item that apply to some of its operations only. The fields of a path item and of
+ * the target of its `$ref` are converted separately.
  */
 function reportBodies(
   item: JsonObject,

@@ -34,7 +34,7 @@ export function clash(
     sayings.push(one);
   }
   const speaking = sayings.filter(isSpeaking);
-  // Maps each member name to the index of the schema that describes the member; -1 stands for several schemas.
+  // For each member name: the index of the only schema that describes the member, or -1 if several schemas do.
   const only = new Map<string, number>();
   for (const [index, { names }] of sayings.entries()) {
     for (const name of names) only.set(name, only.has(name) ? -1 : index);

@@ -54,7 +54,7 @@ export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
 
-/** Adds to `names` the names of all schemas to which a position of dates refers. */
+/** Adds to `names` the name of each schema that the date positions refer to. */
 export function addNames(place: DatePlace | null | undefined, names: Set<string>): void {
   if (place === null || place === undefined || isDateText(place)) return;
   if (isSeveral(place)) {

@@ -253,7 +253,7 @@ export class DatePlaces {
 
   /**
    * Returns the dates of a union without a discriminator. The conversion of a value must depend only on its JSON type.
-   * `isAll` is true if no other schema or union describes the value.
+   * `isAll` is true if only this union describes the value.
    */
   #untagged(written: readonly JsonSchema[], isAll: boolean): Found {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));

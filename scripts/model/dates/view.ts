@@ -152,7 +152,7 @@ class Marked {
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 
-  /** Replaces references to schemas with converted dates by references to their copies in `#wire`. */
+  /** Replaces references to schemas with dates by references to copies in which dates are strings. */
   #wired(schema: JsonObject): JsonObject {
     return withReferences(schema, (reference) => {
       const copy = this.#wire.get(referencedName(reference) ?? "");

@@ -24,7 +24,7 @@ export function isInt64(schema: JsonObject): boolean {
   return valuesIn(schema).every((value) => value === null || Number.isSafeInteger(value));
 }
 
-/** Returns the values that a schema lists in `enum`, `const`, `default` or other keywords. */
+/** Returns the values in `enum`, `const` and `x-extensible-enum` of a schema. */
 function valuesIn(schema: JsonObject): JsonValue[] {
   const lists = ["enum", knownValues].map((name) => own(schema, name));
   const values = lists.flatMap((list) => (Array.isArray(list) ? list : []));

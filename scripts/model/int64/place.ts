@@ -33,7 +33,7 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** The integers in members whose names match all of the patterns; null if they contain none. */
+/** The 64-bit integers in members whose names match all `patterns`; `place` is null if there are none. */
 export interface Int64Matching {
   readonly patterns: readonly RegExp[];
   readonly place: Int64Place | null;

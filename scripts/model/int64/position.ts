@@ -30,7 +30,7 @@ export interface Described {
 export interface Whole {
   /** All schemas that describe the value, including the targets of references and the schemas of `allOf` and unions. */
   readonly levels: readonly Described[];
-  /** The schemas that declare a 64-bit integer. */
+  /** The schemas in `levels` that declare the value as a 64-bit integer. */
   readonly int64: readonly JsonObject[];
   /**
    * False if the value may also be a string, or a number that is not a 64-bit integer. Also false if `asText` cannot

@@ -29,8 +29,8 @@ export interface TextRoot extends Division {
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   /**
-   * Set for a parameter of a request, and for a response header. For a form, `form` is set instead of `parameter`. If
-   * neither `parameter` nor `form` is set, 64-bit integers in JSON stay numbers in programs.
+   * Set for a parameter of a request, and for a response header. For a form, `form` is set instead of `parameter`.
+   * Without `parameter` and `form`, 64-bit integers in JSON stay numbers in programs.
    */
   readonly parameter?: Parameter | Header;
   readonly form?: FormRoot;

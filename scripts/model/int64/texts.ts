@@ -53,7 +53,7 @@ export function visitJson(
   });
 }
 
-/** Calls `keep` for each position in JSON whose schema depends on the value of a separate text. */
+/** Calls `keep` for each position in JSON text whose schema depends on a value outside of the JSON text. */
 export function visitSelectedJson(
   start: Position | undefined,
   division: Division,

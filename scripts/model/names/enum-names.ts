@@ -115,8 +115,7 @@ function addEnum(
 const longest = 120;
 
 /**
- * Returns the schemas of an operation. The name of an enum is made of the operation's name, `suffix`, and the words in
- * `path`.
+ * Returns the schemas of an operation. `path` and `suffix` become parts of the names of enums in the schemas.
  */
 function placesOf({ parameters, requestBody, responses }: Operation) {
   const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];

@@ -10,8 +10,9 @@ import { functionNameFor } from "./names.js";
 export interface NameLock {
   /**
    * Type names, by schema. A schema in `components` has its name as key; any other schema has its file and JSON
-   * Pointer, such as `pets.yaml#/Pet`. For a type that exists only for requests or responses, the key has a suffix:
-   * `Survey + Writable`. For an unnamed item of a response, the key begins with the operation: `operation tail + Line`.
+   * Pointer, such as `pets.yaml#/Pet`. Types that exist only for requests or responses have a key with a suffix:
+   * `Survey + Writable`. For an unnamed item of a response, the key begins with `operation` and the operationId:
+   * `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
   /** The prefixes of type names, by operationId. */

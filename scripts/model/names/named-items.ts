@@ -68,7 +68,7 @@ function extendedModel(model: ApiModel): ApiModel {
 
 /**
  * Returns the operation in which each response that arrives item by item has a schema for the list of its items.
- * `references` contains a reference for each unnamed item schema, by the schema's JSON text.
+ * `references` maps the JSON text of each unnamed item schema to a reference to its name.
  */
 function withItems(
   operation: Operation,

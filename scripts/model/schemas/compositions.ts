@@ -68,7 +68,9 @@ export class Compositions {
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Returns true if an `additionalProperties: false` is left out of `part` or of a schema that `part` includes. */
+  /**
+   * Returns true if `additionalProperties: false` is ignored in the schema `part`, or in a schema that `part` includes.
+   */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);

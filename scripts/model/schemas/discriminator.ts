@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property and each nested union: the discriminator values that select the nested union. While
-   * the values of a union are being collected, its list is empty, so that a recursive union causes no endless loop.
+   * For each discriminator property and each nested union: the discriminator values that select the nested union. An
+   * empty list is stored while the values are being collected, so that a recursive union causes no endless loop.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */

@@ -3,8 +3,8 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { withParts } from "../../schema/walk.js";
 
 /**
- * The keyword replaces `enum` in an open enum and lists the known values; all other values of the `type` are valid,
- * too. Documents may also contain `x-extensible-enum`.
+ * In an open enum, `x-extensible-enum` replaces `enum`. It lists the known values, but every value of the `type` is
+ * valid. Documents may also contain `x-extensible-enum`.
  */
 export const knownValues = "x-extensible-enum";
 

@@ -100,7 +100,7 @@ class OpenEnums {
     };
   }
 
-  /** `open` is the message in which enums become open: the request or the response. */
+  /** `open` tells in which part of the operation enums become open: in the request or in the responses. */
   #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
     return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }

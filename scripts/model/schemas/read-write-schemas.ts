@@ -74,8 +74,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of schema variants that differ from their schema only in a shorter `required`. If the number of
- * variants exceeds the maximum, members that an enclosing schema excludes stay required.
+ * Maximum number of schema variants that differ from their schema only in a shorter `required`. If there would be more
+ * variants, the members that an enclosing schema excludes stay in `required`.
  */
 const mostCopies = 1_000;
 

@@ -39,7 +39,7 @@ interface Child {
 /** Maps each schema to its subtypes, which are the schemas that include it by `allOf`, in document order. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
-/** The discriminator property, and the values that select a schema or one of its subtypes. */
+/** A discriminator property, and its values that select a certain schema or a subtype of this schema. */
 export interface InheritedTag {
   readonly property: string;
   readonly values: readonly TagValue[];

@@ -13,7 +13,7 @@ export type Follow = (
 
 /** Maximum number of references that are followed for one schema. */
 export const mostFollowed = 1_000;
-/** Maximum depth of nested schemas, including references. References are expanded recursively. */
+/** Maximum depth of nested schemas, including references. A limit is needed because schemas are visited recursively. */
 const deepest = 300;
 
 export function hasUnevaluated(schema: object): boolean {
@@ -22,7 +22,7 @@ export function hasUnevaluated(schema: object): boolean {
 
 /**
  * Returns true if the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
- * references. If several paths lead to a reference, the reference counts once for each path.
+ * references. A reference that is reached in several ways counts several times.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

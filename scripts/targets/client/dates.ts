@@ -153,8 +153,8 @@ class Printer {
   }
 
   /**
-   * Adds `as const` to the text of a member with a name such as `constructor`, whose type TypeScript would widen to
-   * `string`.
+   * Adds `as const` to the value of a member such as `constructor`, because TypeScript would otherwise widen the
+   * value's type to `string`.
    */
   #under(key: string, place: DatePlace | null): string {
     const isWidened = key in Object.prototype && place !== null && isDateText(place);

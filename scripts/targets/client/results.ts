@@ -29,8 +29,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // Prints a lookup by status and media type instead of the type, because TypeScript evaluates a lookup only
-          // where a caller uses it.
+          // Prints a lookup such as `BodyOf<…>`, which TypeScript evaluates only if a caller uses the type.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,

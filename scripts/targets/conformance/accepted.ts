@@ -54,8 +54,8 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * The values that a server may read from the texts of a request. The `Shape` of a text determines to which types a
- * server may convert it. If a test changes a value that is sent as text, every type to which the new text can be
- * converted is tried. For a value that was not changed, the original value is used.
+ * server may convert it. If the value was changed by a test, every type to which its new text can be converted is
+ * tried. For a value that was not changed, the original value is used.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -1,4 +1,4 @@
-// Invalid values just outside of a schema's limits.
+// Invalid values that miss the limits of a schema, such as `maximum`, by as little as possible.
 
 import type { JsonValue } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";

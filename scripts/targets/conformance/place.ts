@@ -19,7 +19,10 @@ export interface Start {
   readonly value: JsonValue;
   /** The types to which a server converts the texts in the value; absent for JSON. */
   readonly shape: Shape | undefined;
-  /** How a list is sent: as one text, as a text with dots, as fields with equal names, or as fields with indices. */
+  /**
+   * How a list is sent: as one text, as a text in which dots separate items, or as several fields with equal or indexed
+   * names.
+   */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
   /** True if the parameter or body is required. */
   readonly required: boolean;

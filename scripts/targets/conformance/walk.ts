@@ -177,7 +177,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Items with equal schemas are similar, so only some of them are tried.
+      // Only the first item after `prefixItems` is changed, because all later items have the same schema.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);

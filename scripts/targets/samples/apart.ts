@@ -22,7 +22,7 @@ const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values that a union member probably rejects. */
+/** Trial values for members, which other union members probably reject. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [

@@ -19,8 +19,8 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
 };
 
 /**
- * Returns the code of a sample plan: an object literal that describes how sample values are created. A plan may be a
- * function that returns the plan of a named schema; `nameOf` returns the name of the schema.
+ * Returns the code of a sample plan: an object literal that describes how sample values are created. Named plans are
+ * functions, and `nameOf` returns the name of the schema to which such a function belongs.
  */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {

@@ -316,8 +316,8 @@ export function membersOf(
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // If a caller accepts no media type of the responses, the server sends 406, unless a success without a body is
-    // possible.
+    // If the caller accepts none of the responses' media types, the server sends 406. A success response without a body
+    // is always acceptable.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
     );

@@ -91,8 +91,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a member name for each value of an enum: the name in `written`, or else a name that is derived from the
- * value. If two values would have equal names, the later name gets a number.
+ * Returns a member name for each value of an enum: the name that the document gives (`written`), or else a name derived
+ * from the value. If two values would have equal names, the later name gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],

@@ -59,7 +59,7 @@ export class HeaderTypes {
   }
 }
 
-/** Returns the text of a type that is declared in the file itself, or `undefined` for other names. */
+/** Returns the identifier of a type that the file itself declares, or `undefined` for any other name. */
 export function printLocal(name: string): string | undefined {
   return name.startsWith(local) ? ident(name.slice(local.length)) : undefined;
 }

@@ -77,8 +77,8 @@ export class OperationTypes {
         type.add(parameter.name, this.parameter(parameter), parameter.required);
       }
       const text = `${titles[place]} parameters of \`${operationId}\`.`;
-      // `paths` refers to the type of the parameters, so the type must be a type alias. Unlike an interface, a type
-      // alias is assignable to a record type.
+      // `paths` uses this type, so it is a type alias: unlike an interface, a type alias is assignable to a record
+      // type.
       input.add(member, declare(suffix, text, type.schema, true), type.isRequired);
     }
     const content = operation.requestBody?.content ?? [];

@@ -11,7 +11,7 @@ export interface Owner {
 /** The path items of a document. */
 export class PathItemOwners {
   readonly #byPointer: ReadonlyMap<string, readonly Parameter[]>;
-  /** The JSON Pointers of path items that have fields next to a `$ref`, by path. */
+  /** For each path: the JSON Pointer of its path item, if the path item has fields next to a `$ref`. */
   readonly #combined: ReadonlyMap<string, string>;
 
   constructor(items: readonly PathItem[]) {

@@ -6,7 +6,7 @@ import { ident, str } from "../../render/typescript.js";
 import { width } from "../../typescript/layout.js";
 import type { SharedTypes } from "./shared-schemas.js";
 
-/** Returns the lines for a shared file: imports of types, and of constants if there are any. */
+/** Returns the lines that import types, and constants if there are any, from a shared file. */
 export function sharedImports(
   { module, imported }: SharedTypes,
   imports: ImportSpecifiers,

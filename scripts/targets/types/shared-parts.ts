@@ -102,7 +102,7 @@ export class SharedParts {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
 
-  /** Returns the result of `make`, and the recorded decisions on which the result depends. */
+  /** Returns the result of `make`, together with the decisions that `make` has recorded. */
   deciding<T>(make: () => T): { readonly result: T; readonly decisions: readonly Decision[] } {
     const decisions: Decision[] = [];
     this.#decisions = decisions;

@@ -60,8 +60,8 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type is unequal in the document and the shared file if it refers to an unequal type. The loop also visits the
-  // types that it adds to `unequal`, so that indirect references count, too.
+  // A type that refers to an unequal type is unequal, too. The loop also visits the types that it adds to `unequal`, so
+  // that indirect references count, too.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
   const differing: [string, string][] = [];

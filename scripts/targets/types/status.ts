@@ -6,7 +6,10 @@ import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
 const prefix = "status:";
 
-/** Returns the type of `status` in a response. `all` contains the statuses of the operation's responses. */
+/**
+ * Returns the type of `status` in a response. `all` contains the status codes and ranges of all responses of the
+ * operation.
+ */
 export function statusType(status: string, all: readonly string[]): TypeSchema {
   if (statusClass(status) === undefined) return { enum: [Number(status)] };
   return typeReference(`${prefix}${[status, ...listedWithin(status, all)].join(",")}`);

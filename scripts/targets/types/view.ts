@@ -114,8 +114,7 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // If a schema reference was removed to cut a cycle, the types of the previous run may be outdated, so they are not
-  // reused.
+  // Types of the previous run are not reused if a reference in a schema was removed to break a cycle of types.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),

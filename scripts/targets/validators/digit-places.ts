@@ -34,9 +34,8 @@ export class DigitPlaces {
   readonly shapes: Int64Shapes;
 
   /**
-   * In the tables of operations, `module` is the local name of the module with the positions of integers. While the
-   * table of a component is printed, `isShared` returns true; while the table of an operation is printed, it returns
-   * false.
+   * In the tables of operations, `module` is the local name of the module with the positions of integers. `isShared`
+   * returns true while a table for a component is printed, and false while a table for an operation is printed.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;

@@ -93,8 +93,8 @@ function formTable(
 }
 
 /**
- * For each value of the form's discriminating field, prints only the fields that differ from those of `form`. The
- * fields can differ only in the positions of 64-bit integers.
+ * For each form that the discriminating field selects, prints only the fields that differ from `form`. The fields can
+ * differ only in the positions of 64-bit integers.
  */
 function selectedFields(
   form: FormTable,

@@ -93,7 +93,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const { token, at } of tokensIn(line)) {
     if ("([{".includes(token) && depth++ === 0) open = at;
     else if (")]}".includes(token) && --depth === 0) {
-      // Skips brackets that do not enclose a list: those of `data["name"]` and of the key `["__proto__"]: `.
+      // Ignores brackets that enclose no list: those of a property access, as in `data["name"]`, and of a computed key.
       const isBeforeColon = line[at + 1] === ":";
       const isMember =
         line[open] === "[" && (isBeforeColon || /[\w$)\]]/.test(line[open - 1] ?? ""));

@@ -17,7 +17,7 @@ export function isShownByReading(prepared: Prepared): boolean {
   return Object.entries(parts).every(([type, part]) => {
     const [key, ...more] = Object.keys(part);
     if (more.length > 0) return false;
-    // The conversion from text accepts only safe integers, which fit into 64 bits.
+    // A text is converted only to safe integers, which always fit into 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
     // A list inside of a list is sent as JSON text, so the conversion does not check its items.

@@ -57,7 +57,8 @@ const imported = [
 
 /**
  * Lists the values that programs can validate separately, such as bodies, and requests a function for each value. Call
- * `valuesOf` only after all operations are printed. `used` contains the names that the module already uses.
+ * `valuesOf` only after all operations are printed. `used` contains names that the generated module already declares or
+ * imports.
  */
 export function valuesOf(
   model: ApiModel,

@@ -32,7 +32,7 @@ interface Place {
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** Functions that `visitsOf` calls when it meets references to named schemas. */
+/** Functions that `visitsOf` calls for references to named schemas. */
 export interface Callees {
   /** Returns the number of checks that the function of a named schema makes for one value. */
   weight(name: string): number;

@@ -7,7 +7,7 @@ import { type KeywordCode, member, type SchemaCode } from "./print.js";
 type Props = NonNullable<SchemaCode["props"]>;
 type Items = NonNullable<SchemaCode["items"]>;
 
-/** Returns true if the schema must know which members or items are evaluated. */
+/** Returns true if the generated code must record which members or items of the value are evaluated. */
 export function isFollowed({ it }: KeywordCode): boolean {
   return it.printing.follows;
 }

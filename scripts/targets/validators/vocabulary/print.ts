@@ -47,8 +47,7 @@ export interface SchemaCode {
 }
 
 /**
- * One keyword while its code is printed: `schema` is the keyword's value, and `parentSchema` is the schema with the
- * keyword.
+ * A keyword that is being printed: `schema` is its value, and `parentSchema` is the schema object that contains it.
  */
 export interface KeywordCode {
   readonly gen: Generator;
@@ -142,7 +141,7 @@ export function both(conditions: readonly Fragment[]): Fragment {
   return joined(conditions, " && ");
 }
 
-/** Returns the code of the path to the checked member or item, as a list of arguments. */
+/** Returns the path to the checked value as code: a list of arguments. */
 export function where({ it }: KeywordCode, below: readonly Code[] = []): Fragment {
   return joined([...it.path, ...below], ", ");
 }
@@ -163,7 +162,10 @@ export function fail(cxt: KeywordCode, { keyword, expected, named, below }: Fail
   cxt.gen.code(js`fail([${where(cxt, below)}], ${keyword}, ${expected}${name})`);
 }
 
-/** Creates the printer of a keyword. The printed check fails if the condition `wrong` is true. */
+/**
+ * Creates the printer of a keyword. `code` returns the condition `wrong`, under which the generated code reports a
+ * failure.
+ */
 export function check(code: (cxt: KeywordCode) => { wrong: Fragment; expected: string }): Print {
   return (cxt) => {
     const { wrong, expected } = code(cxt);
