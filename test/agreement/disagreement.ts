@@ -33,7 +33,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** Describes the first fact about the schema that an accepted value contradicts; `undefined` if there is none. */
+/** Describes the first derived fact about `schema` that an accepted value contradicts; `undefined` if there is none. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);

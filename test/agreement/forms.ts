@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a form value cannot be compared: no text stands for it, or its text also stands for another value. */
+/** Whether a value of a form cannot be compared, because no text or no unambiguous text stands for it. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,

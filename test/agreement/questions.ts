@@ -1,4 +1,4 @@
-// Chooses values for one schema: samples of the schema and of its alternatives, and variants with one change.
+// Chooses test values for a schema: its samples, samples of each alternative of a union, and variants with one change.
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Samples } from "../../scripts/samples/sample.js";
 import { accepts } from "../../scripts/schema/accepts.js";

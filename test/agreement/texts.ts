@@ -73,7 +73,7 @@ function isUnwritable(value: JsonValue, schema: JsonSchema | undefined, scope: S
   if (typeof value === "string") return false;
   // RFC 6570 §2.3: undefined values, empty lists and empty objects are omitted.
   if (value === null || (typeof value === "object" && Object.keys(value).length === 0)) return true;
-  // Without `type`, a value is read as a string.
+  // A parameter whose schema has no `type` is read as a string.
   if (schema !== undefined && isUnsaid(schema, scope)) return true;
   if (Array.isArray(value)) {
     const items = schema === undefined ? undefined : itemsOf(schema, scope);
@@ -95,8 +95,8 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
 }
 
 /**
- * Returns other values that have the same text as `value` in a parameter. If the schema accepts a returned value, the
- * server may read the returned value instead of `value`.
+ * Returns other values that have the same text as `value` in a parameter. If the schema of the parameter accepts such a
+ * value, the server may read it instead of `value`.
  */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);

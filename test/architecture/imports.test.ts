@@ -56,7 +56,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Folders that every folder may import. */
 const everywhere = ["diagnostics", "files", "json"];
 
 interface Import {
@@ -148,7 +147,7 @@ describe("imports go one way", () => {
       samples: "validators",
       // The target `zod` uses functions of the target `validators` for keywords that Zod does not support.
       zod: "validators",
-      // `tanstack-query` reads lists page by page with the client's code.
+      // The target `tanstack-query` reads lists page by page with code of the target `client`.
       "tanstack-query": "client",
       // A webhook receiver is a server that selects the operation by the body.
       webhooks: "server",
@@ -216,7 +215,6 @@ describe("printed code is never searched: imports are decided by what printers a
 
   it("no text is searched for the name of a module", () => {
     const search = String.raw`\.(?:includes|startsWith|endsWith|indexOf|search|match|test)\(\s*`;
-    // Matches a template literal with a `${…}`, or a quoted name that ends with a dot.
     const name = String.raw`(?:\`[^\`]*\$\{[^\`]*\`|"\w+\.")`;
     expect(withText(new RegExp(search + name))).toEqual([]);
     expect(["text.includes(`$", "{module}.`)"].join("")).toMatch(new RegExp(search + name));

@@ -63,7 +63,7 @@ it.each(["const a = b.told;", "const understanding = 1;", 'const a = "told";'])(
   },
 );
 
-/** The file that contains the list of vague words is not checked. */
+/** This test file is not checked, because it contains the vague words. */
 const own = "test/architecture/names.test.ts";
 
 it("no name in scripts, templates or tests has a trade word", () => {

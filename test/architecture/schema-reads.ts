@@ -9,7 +9,7 @@ const deciding: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
-/** Functions that give access to the keywords of a schema. */
+/** Functions after whose call TypeScript allows reads of the keywords of a schema. */
 const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
 
 /** Functions whose second argument is the name of the keyword that they read. */

@@ -1,4 +1,4 @@
-// Runs a Node command as a process and measures its cost.
+// Runs a command of Node in a separate process, and measures the time and memory that it needs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -62,7 +62,7 @@ interface Running {
 }
 
 interface Measured {
-  /** Milliseconds from the start of the process to its first response. */
+  /** Milliseconds from the start of the server's process to its first response. */
   readonly firstAnswer: number[];
   /** MiB of resident memory after the first response. */
   readonly idleMemory: number[];

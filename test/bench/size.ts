@@ -98,10 +98,7 @@ function byInstalledHeyApi(): string {
   return `./${relative(repository, folder)}/hey`;
 }
 
-/**
- * Returns a call with the path parameters, a JSON body if the operation takes one, and a page size if the operation
- * lists pages.
- */
+/** Returns the input of a call: path parameters, a JSON body if the operation takes one, and a page size for lists. */
 function callOf({
   functionName,
   method,

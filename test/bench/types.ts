@@ -109,14 +109,14 @@ function literalFor(schema: unknown): string {
 
 /**
  * Returns two CPU times of the compiler, in seconds: for specloom's types and client, and for openapi-typescript's
- * file. The compilations take turns; the medians are returned.
+ * file. Both programs are compiled several times in turn, and the medians of the CPU times are returned.
  */
 async function checkingTimes(document: string): Promise<[ours: number, theirs: number]> {
   const model = buildModel(await loadDocument(document));
   const made = await folderWith(await artifactsOf(model, [generateTypes, generateClient]));
   const peer = await folderWith([]);
   try {
-    // The name of the file ends in `.ts`, because the compiler would not check a `.d.ts` file.
+    // The output file ends in `.ts`, because the compiler would not check a `.d.ts` file.
     runCommand([printer, document, "-o", join(peer.folder, "types.ts")], peer.folder);
     const programs = [
       commandFor(made.folder, "client/index.ts"),

@@ -1,6 +1,5 @@
-// `npm run bench:workspace [-- how many]`: the cost of many documents in one run. To get many documents, public
-// documents are copied under other names. Prints each performance goal with the measured value. The command only
-// measures: no figure makes it fail.
+// `npm run bench:workspace [-- how many]`: the cost of many documents in one run. Prints each performance goal with the
+// measured value. The command only measures: no figure makes it fail.
 import {
   appendFileSync,
   copyFileSync,

@@ -1,4 +1,4 @@
-// Tests allow-lists of `diff`: allowed changes, and errors in entries.
+// Tests the allow-lists of `specloom diff`: changes that they allow, and errors in their entries.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -41,7 +41,7 @@ const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
 const runOf = (requested = "asked", ours?: string, rest = 60_000) =>
   EarlierRun.of(join(folder, "out"), requested, { ...keeping(ours), rest })!;
 
-/** Functions that read the file or folder at a path. The path need not exist. */
+/** The tested functions that read the file or folder at a path. The path need not exist. */
 const looks: readonly ((path: string) => unknown)[] = [
   bytesOf,
   entryAt,

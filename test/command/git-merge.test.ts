@@ -50,8 +50,8 @@ const base: Readonly<Record<string, JsonObject>> = Object.fromEntries(
   ]),
 );
 /**
- * Returns the schemas after an edit of the schema `name`: one more enum value, and a property that refers to a new
- * schema.
+ * Returns the named schemas after an edit of one schema: it gets one more enum value, and a property that refers to a
+ * new schema.
  */
 function edited(name: string, member: string): Record<string, JsonObject> {
   const part = `${name}Part`;

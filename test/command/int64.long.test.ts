@@ -175,7 +175,7 @@ export const wrong: components["schemas"]["Entry"] = { id: 1 };
 const digits = "9007199254740993";
 const headers = { "content-type": "application/json" };
 
-/** Starts a server that responds with `digits`, and records the requests. */
+/** Starts a server that responds with the integer `digits`, and records the requests that it receives. */
 function service() {
   const requests: string[] = [];
   const fetch = async (request: Request) => {

@@ -38,7 +38,7 @@ process.on("message", async ({ program, folder, args, input, env }: Job) => {
   await import(`${pathToFileURL(program).href}?${count++}`);
   const code = process.exitCode ?? 0;
   process.exitCode = undefined;
-  // A test may remove the command's working directory later, so the process changes its working directory.
+  // Leaves the working directory of the command, because the test may remove this folder.
   process.chdir(home);
   process.send?.({ code, out: printed.stdout, err: printed.stderr });
 });

@@ -14,7 +14,7 @@ export interface Started {
 }
 
 /**
- * Bundles `src/main.ts` of the project; returns the script. Node starts the script in a third of the time that `tsx`
+ * Bundles `src/main.ts` of the project; returns the script. The bundled script starts in a third of the time that `tsx`
  * needs for `src/main.ts`. In scaffold-runs.test.ts, the first tests start each kind of project with `tsx`, as users
  * do.
  */

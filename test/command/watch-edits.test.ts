@@ -84,7 +84,7 @@ async function resultOf(name: string, text: string, kept?: Kept) {
   }
 }
 
-/** Counts how often a value is requested from the cache of `--watch`, and how often the value must be computed. */
+/** Counts how often specloom requests a value from the cache of `--watch`, and how often the value is not cached. */
 function counted() {
   const counts = { total: 0, made: 0 };
   const of = Pieces.prototype.of;

@@ -7,7 +7,7 @@ import { readFrom } from "../../scripts/load/load.js";
 import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
 import { memorySource } from "../../scripts/load/source.js";
 
-/** Number of test runs. For more runs, set `EDITS=1000`. */
+/** Number of runs of the test, which is larger with `EDITS=1000`. */
 const runs = Number(process.env["EDITS"] ?? 200) / 4;
 
 const parts = ["a.yaml", "b.json", "c.yaml", "d.yml"];
@@ -33,7 +33,7 @@ const content = fc.oneof(
   fc.constantFrom('{"type":"string","type":"number"}', '{"type":"string",}', "{", "type: string"),
   fc.constant(undefined),
 );
-/** A change of one file. `name` is the name of the root file after the change. */
+/** A change of one file of the document; `name` is the new name of the root file. */
 const edit = fc.oneof(
   { arbitrary: fc.record({ file: fc.constantFrom(...parts), text: content }), weight: 3 },
   {

@@ -4,10 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/**
- * The comment by which TypeScript skips the errors of a file. Other files can still import types from a file with this
- * comment.
- */
+/** A comment that makes TypeScript skip the errors of a file, whose types other files can still import. */
 const unchecked = "// @ts-nocheck\n";
 
 /**

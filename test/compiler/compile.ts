@@ -9,16 +9,16 @@ const repository = join(import.meta.dirname, "../..");
 const modules = join(repository, "node_modules");
 
 /**
- * TypeScript versions that must accept generated code. TypeScript 7 needs a fifth of the time of 5.9, so only one test
- * for each kind of output also runs 5.9.
+ * TypeScript versions that must accept generated code. TypeScript 7 needs a fifth of the time that 5.9 needs, so 5.9
+ * runs in only one test for each kind of output.
  */
 export const compilers = ["5.9", "7"] as const;
 
 export type Compiler = (typeof compilers)[number];
 
 /**
- * The program and the first arguments of each compiler. The npm script of TypeScript 7 only starts a native program, so
- * tests start that program directly.
+ * The program and the first arguments of each compiler. Tests start the native program of TypeScript 7 directly,
+ * without the npm script that only starts this program.
  */
 const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
   "5.9": [process.execPath, "--max-old-space-size=8192", join(modules, "typescript/bin/tsc")],

@@ -15,8 +15,8 @@ mkdirSync(kept, { recursive: true });
 export const resolve = (specifier, context, next) => {
   const { parentURL } = context;
   if (parentURL === undefined) return next(specifier, context);
-  // If an import has a parent URL, Vitest reports the import to its main process. The import gets no parent URL,
-  // because Vitest's report may arrive after the test file has ended.
+  // If an import has a parent URL, Vitest reports the import to its main process. The hook removes `parentURL`, because
+  // the report of Vitest may arrive after the test file has ended.
   const alone = process.env["VITEST_MODE"] === "RUN" ? { ...context, parentURL: undefined } : context;
   if (isBuiltin(specifier)) return next(specifier, alone);
   if (!specifier.startsWith(".")) return next(specifier, context);

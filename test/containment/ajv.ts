@@ -23,7 +23,9 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
   return (value) => validate(value) === true;
 }
 
-/** Ajv 8.20 accepts an empty array for `contains` next to `prefixItems`, so the two keywords are separated. */
+/**
+ * Moves `contains` away from `prefixItems`, because Ajv 8.20 accepts an empty array for both keywords in one schema.
+ */
 function apart(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(apart);
   if (!isObject(value)) return value;

@@ -17,8 +17,8 @@ const tag = fc.constantFrom<JsonValue>("a", "b", "c", "d", "e", "f", "g", 1, nul
 const text = fc.constantFrom<JsonObject>({ type: "string" }, { type: "string", maxLength: 1 });
 
 /**
- * A member of a union, usually with a property that distinguishes it from the other members. The distinguishing
- * property may be optional, may have several values, and may be declared in an `allOf`.
+ * A member of a union, usually with a property that distinguishes it from the other members. The property that
+ * distinguishes union members may be optional, may have several values, and may be declared in an `allOf`.
  */
 const member: fc.Arbitrary<JsonObject> = fc.oneof(
   {

@@ -33,7 +33,7 @@ for (const closed of [true, false]) {
           const [old, now] = [beside(before.root), beside(after.root)];
           return containments.contains(old, "before", now, { closed }).answer;
         };
-        // With 6 properties, the comparison uses no index of properties; with 20 properties, it uses an index.
+        // The comparison uses an index of an object's properties if there are 20 properties, but not if there are 6.
         const [few, many] = [answerOf(6), answerOf(20)];
         if (few === "unknown") return;
         known++;

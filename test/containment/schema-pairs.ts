@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
-/** Two sets of named schemas that the test compares, each with a root schema. The schemas may be recursive. */
+/** Two versions of a schema that the test compares, each with named schemas that may be recursive. */
 export interface Pair {
   readonly before: SideOfPair;
   readonly after: SideOfPair;
@@ -195,7 +195,7 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 1, arbitrary: reference.map((to) => ({ $ref: `#/components/schemas/${to}` })) },
 );
 
-/** One edit: the index of the edited schema, the kind of edit, and the new value. */
+/** An edit of a generated schema: `at` selects the edited subschema, and `donor` is the new value. */
 interface Edit {
   readonly at: number;
   readonly what: "replace" | "add" | "drop" | "either" | "both" | "rekey";
@@ -298,8 +298,8 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
 /**
- * Whether a schema includes itself through references, without a property or array item in between. For example, a
- * schema `A` that is only a reference to `A` has no meaning.
+ * Whether a named schema leads back to itself through references, without a property or array item in between. For
+ * example, a schema `A` that is only a reference to `A` has no meaning.
  */
 export function isBottomless({ schemas }: SideOfPair): boolean {
   const targets = (value: JsonValue | undefined): string[] => {

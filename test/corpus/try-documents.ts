@@ -38,7 +38,7 @@ export interface Trial {
   readonly root?: string | undefined;
 }
 
-/** A tested document of a group, and its results up to now. */
+/** A document of a group that is compiled together, and its results so far. */
 interface Tried {
   readonly document: string;
   /** The output folder of the document. The generated code is in the subfolder `generated` of the output folder. */
@@ -156,7 +156,7 @@ async function compiled(
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;
   for (const line of lines) {
-    // An indented line continues the previous error.
+    // An indented line of the compiler's output belongs to the error above it.
     if (!/^\s/.test(line)) {
       const named = group.filter(({ out }) => line.includes(`/${nameOf(out)}/generated/`));
       blamed = named.length > 0 ? named : group;

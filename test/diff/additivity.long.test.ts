@@ -10,10 +10,7 @@ import { modelOf } from "./one-operation.js";
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
-/**
- * Matches findings that concern whole schemas and are always `safe`. A finding about the whole schema is reported only
- * once, even if the schema has several edits.
- */
+/** Matches findings that concern whole schemas and are always `safe`. */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
 /** Returns one line for each operation of a finding, because `diff` combines equal findings of several operations. */

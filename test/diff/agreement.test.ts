@@ -74,8 +74,8 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // If a change may break clients, the third-party checker only prints a warning. specloom's verdict `breaking` is
-    // proved if the report has an example for each breaking change.
+    // If a change may break clients, the third-party checker only prints a warning. The verdict `breaking` of specloom
+    // is proved if the report has an example for each breaking change.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

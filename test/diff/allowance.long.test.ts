@@ -44,8 +44,7 @@ describe("the work of a comparison", () => {
     const allowance = new Counting(2_000_000);
     const { changes } = compareModels(before, after, allowance);
     expect(allowance.isSpent).toBe(true);
-    // The comparison of two schemas is completed once it has begun, even if it then exceeds the maximum number of
-    // steps.
+    // Once the comparison of two schemas has begun, it is completed, even if it exceeds the maximum number of steps.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");

@@ -11,8 +11,8 @@ import { documentFor, modelOf } from "./one-operation.js";
 type Role = "request" | "response";
 
 /**
- * Returns all changes. `left` contains the changes that remain if an allow-list permits those for which `isAllowed`
- * returns true.
+ * Returns all changes. `left` lacks the changes for which `isAllowed` returns true, and contains the changes that these
+ * have hidden.
  */
 async function allowing(
   role: Role,

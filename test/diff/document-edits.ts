@@ -5,8 +5,8 @@ import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/js
 export interface Edit {
   readonly title: string;
   /**
-   * The JSON Pointer of the changed element. If the element is removed or replaced, the edit affects everything inside
-   * the element.
+   * JSON Pointer of the element that the edit changes, removes or replaces. An edit of an element also affects all
+   * elements inside this element.
    */
   readonly pointer: string;
   /** The JSON Pointer of a second element that the edit affects, if there is one. */
@@ -90,7 +90,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    // Texts with a `format` may have more than 5 characters, so their `maxLength` is 50.
+    // Strings with a `format` may have more than 5 characters, so their `maxLength` is 50.
     set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);

@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a function that tells whether a schema's name occurs in messages: as a discriminator value, or as an XML root
- * element.
+ * Returns a function that tells whether the name of a schema is sent in messages: as a discriminator value, or as an
+ * XML root element.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);

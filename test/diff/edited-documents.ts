@@ -33,8 +33,8 @@ const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
 );
 
 /**
- * Generates property schemas for the component with the given index. Components refer to later components, and
- * sometimes to themselves.
+ * Generates property schemas for the component with the given index. A property refers only to components with a higher
+ * index, or to its own component.
  */
 function propertyOf(index: number): fc.Arbitrary<JsonObject> {
   const later = names.slice(index + 1);

@@ -1,5 +1,5 @@
-// Compares generated documents. A change that `diff` reports as `safe` makes no valid message invalid. Findings about
-// responses mirror findings about requests, and an equivalent rewriting of a schema is no change.
+// Compares generated documents. A change that `diff` reports as `safe` makes no valid message invalid. Changes of
+// responses have the impact of the opposite changes of requests, and an equivalent schema is no change.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

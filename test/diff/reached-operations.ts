@@ -160,10 +160,7 @@ function isHidden(document: JsonObject, member: JsonObject, direction: Direction
   return partsOf(document, member).some((part) => isHidden(document, part, direction));
 }
 
-/**
- * Returns the schemas that describe the same value as `schema`: the target of its `$ref`, and the schemas in its
- * `allOf`.
- */
+/** Returns the target of the schema's `$ref`, and the schemas in its `allOf`. */
 function partsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
   const target = targetOf(schema);
   const parts = (schema["allOf"] ?? []) as JsonObject[];

@@ -25,7 +25,7 @@ export function brokenEntries(
     };
     visit(entry.type);
   }
-  // A loop over a `Set` also visits elements that are added during the loop.
+  // This loop also visits the entries that it adds to the set.
   for (const entry of broken) {
     for (const one of referring.get(keyOf(entry)) ?? []) broken.add(one);
   }

@@ -12,7 +12,10 @@ import { printTheirTypes, rootOf } from "./their-types.js";
 /** The result for one document: the compared paths, operations and components, and those whose types differ. */
 export interface Comparison {
   readonly entries: readonly Entry[];
-  /** Number of entries that were not compared, because their types from openapi-typescript do not compile. */
+  /**
+   * Number of paths, operations and components that were not compared, because the types of openapi-typescript do not
+   * compile.
+   */
   readonly broken: number;
   readonly unequal: readonly UnequalEntry[];
   /** The error message, if one of the tools refuses the document. */

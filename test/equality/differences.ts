@@ -28,7 +28,7 @@ export interface Difference {
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** Keys of the differing entries to which this entry refers. */
+  /** Keys of the paths, operations and components to which this entry refers, if their types differ, too. */
   readonly refersTo: ReadonlySet<string>;
 }
 

@@ -1,7 +1,7 @@
 // Reads the entries of a module that openapi-typescript has printed.
 import ts from "typescript";
 
-/** The kinds of entries: the members `paths` and `operations` of the module, and the sections of `components`. */
+/** The kinds of compared entries: paths, operations, and each kind of component, such as schemas. */
 export const kinds = [
   "paths",
   "operations",
@@ -19,7 +19,7 @@ export interface Entry {
   readonly name: string;
 }
 
-/** Returns a key that is unique in the module. */
+/** Returns a text that identifies a path, operation or component of a document. */
 export function keyOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
   return `${kind} ${name}`;
 }

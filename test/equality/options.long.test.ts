@@ -125,7 +125,7 @@ it("names enums as openapi-typescript does", () => {
 });
 
 it("reads paths with parameters as openapi-typescript does", async () => {
-  // Paths to compare in each document: document 0 has orders, and document 1 has pets.
+  // For each document, the request paths whose matching operations are compared.
   const paths: Readonly<Record<string, readonly string[]>> = {
     "0": ["/orders/1"],
     "1": ["/pets/x", "/pets/1/2"],

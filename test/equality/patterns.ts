@@ -19,7 +19,8 @@ export function isInvalidName(difference: Difference): boolean {
 }
 
 /**
- * Whether the difference is about a second header with the same name in another letter case, such as `X-Id` and `x-id`.
+ * Whether only the type of openapi-typescript has a second header whose name differs in letter case, such as `X-Id` and
+ * `x-id`.
  */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
   const { of, path, ours, holder = "" } = difference;

@@ -7,13 +7,13 @@ import { type Explanation, explain } from "./explain.js";
 /** Maximum number of printed types that differ for an unknown reason. */
 const mostShown = 40;
 
-/** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */
+/** Minimum share of equal types, except for types of paths: a path differs if only one of its operations differs. */
 const leastEqual = 0.95;
 
 /** Maximum number of classes of differences. */
 export const mostClasses = 12;
 
-/** The number of entries in a class, and the first of these entries. */
+/** How many paths, operations and components a class of differences explains, and the first of them. */
 interface Found {
   count: number;
   readonly first: string;

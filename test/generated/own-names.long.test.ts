@@ -14,7 +14,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** Returns the names that generated modules import and declare. */
+/** Returns all names that the modules in `generated/` import or declare. */
 function ownNames(): string[] {
   const names = new Set<string>();
   const add = (node: ts.Node): void => {

@@ -97,7 +97,7 @@ function documentOf(request: object, of: object): object {
   };
 }
 
-/** Pairs of a request and a response: each pair contains the simplest request or the simplest response. */
+/** Pairs of a request and a response, one of which is the simplest that a document can describe. */
 const pairs = [
   ...requests.map((request) => [request, responses[0]] as const),
   ...responses.map((of) => [requests[0], of] as const),

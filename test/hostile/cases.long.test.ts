@@ -32,7 +32,7 @@ function filesOf(path: string): Files {
   );
 }
 
-/** Returns position, severity and code of each finding, without the message, which other tests check. */
+/** Returns position, severity and code of each finding, without its message. */
 function outline(err: string): string[] {
   const findings = [...err.matchAll(/^\S+?([^/\s]+:\d+:\d+) (error|warning) ([a-z-]+): /gm)];
   return [...new Set(findings.map(([, place, severity, code]) => `${place} ${severity} ${code}`))];

@@ -22,7 +22,7 @@ export interface Row {
 /** Rows of the test matrix, one for each payload. */
 export const rows: readonly Row[] = payloads.map(({ text }, index) => rowOf(text, index));
 
-/** Returns an object with the given entries as own members, even if a name is `__proto__`. */
+/** Returns an object that has all the given entries as members, even an entry with the name `__proto__`. */
 function record(...entries: readonly (readonly [name: string, value: JsonValue])[]): JsonObject {
   return Object.fromEntries(entries);
 }

@@ -60,7 +60,8 @@ async function captured(work: (terminal: Terminal) => Promise<number>): Promise<
   };
   const code = await work(terminal).catch((failure: unknown) => {
     if (!(failure instanceof DocumentRefused)) return printFailure(failure, terminal);
-    // Prints all findings. The command `generate` would print only some of the findings with the same code.
+    // Prints all findings. `generate` itself would print only some of the findings with the same code, but tests need
+    // all of them.
     terminal.err(printText(failure.diagnostics, failure.document));
     return 1;
   });

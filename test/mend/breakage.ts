@@ -5,7 +5,7 @@ import { append, encode } from "../../scripts/json/pointer.js";
 
 /** One change of a document: `at` selects the changed value, and `how` says what happens to this value. */
 export interface Breakage {
-  /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
+  /** Selects a value by its position in the document: 0 for the first value, 1 for the last value. */
   readonly at: number;
   /** If true, `at` selects among operations, parameters and responses only, because they are rare among all values. */
   readonly inOperation: boolean;

@@ -161,8 +161,8 @@ class Comparison {
   }
 
   /**
-   * Resolves a reference to a named schema. The model names each schema to which a reference points, even an inline
-   * schema.
+   * Resolves a reference to a named schema. The model has a named schema for each target of a reference, even for an
+   * inline schema.
    */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
@@ -186,7 +186,10 @@ class Comparison {
     if (read !== undefined && isObject(items.value)) this.#schema(items, read as JsonSchema);
   }
 
-  /** Yields the members of the object `name`. A value of another type counts as missing from the model. */
+  /**
+   * Yields the members of the object in the member `name` of `holder`. If the member `name` is not an object, reports
+   * it as missing from the model.
+   */
   *#members(holder: Written, name: string): Generator<[name: string, value: Written]> {
     const held = this.#member(holder, name);
     if (held.value === undefined || !this.#isObject(held)) return;

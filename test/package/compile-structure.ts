@@ -6,7 +6,7 @@ import type { Plugin } from "esbuild";
 
 const from = (schema: string) =>
   `// Made of the JSON Schema of ${schema} (OpenAPI Initiative, Apache-2.0)`;
-/** Licences of third-party code in the compiled modules, by module. */
+/** Comments that name the source and licence of the schemas in each compiled module. */
 const notices: Readonly<Record<string, string>> = {
   "swagger-2.0.ts": `${from("Swagger 2.0")}.\n`,
   "openapi-3.0.ts": `${from("OpenAPI 3.0, 2019-04-02")}.\n`,

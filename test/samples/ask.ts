@@ -10,10 +10,7 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/**
- * The outcomes that the test counts for missing or invalid samples. `none` means that the schema was proved to accept
- * no value.
- */
+/** Problems with samples; `none` means that the schema was proved to accept no value. */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** A sample that is missing or not valid. */

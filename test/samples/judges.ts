@@ -9,8 +9,8 @@ import { demandLess, lacks, type Use, uses } from "./travelling.js";
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
 /**
- * Validators for a bundled document, one for each direction and set of policies. A validator is created when it is
- * first needed.
+ * Ajv validators for a bundled document: one for requests and one for responses, for each set of policies. A validator
+ * is created when it is first needed.
  */
 export class Judges {
   readonly #root: JsonObject;

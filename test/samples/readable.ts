@@ -72,7 +72,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** Returns true if the value at `pointer` is inside the value at one of the pointers in `others`. */
+/** Returns true if one of the pointers in `others` leads to an object or list that contains the value at `pointer`. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;

@@ -29,7 +29,7 @@ const columns = ["requested", ...outcomes] as const;
 type Row = Record<(typeof columns)[number], number>;
 const noRow: Row = { requested: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
 const total = { ...noRow };
-/** The number of outcomes, by the reason of the outcome. */
+/** How many samples are missing or not valid, by reason. */
 const reasons = new Map<string, number>();
 console.log(`| document | ${columns.join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
 for (const file of documents) {

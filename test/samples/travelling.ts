@@ -67,7 +67,7 @@ class Demands {
     }
   }
 
-  /** Returns true if a schema, or a schema in its `allOf`, requires one of the members in `names`. */
+  /** Whether a schema, its target or a schema in its `allOf` requires one of the members `names`. */
   #demands(schema: JsonValue | undefined, names: ReadonlySet<string>, depth = 0): boolean {
     if (!isObject(schema) || depth > 20) return false;
     const { required, allOf } = schema;

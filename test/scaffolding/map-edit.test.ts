@@ -8,7 +8,7 @@ const more = [
   { name: "taken", specifier: "./others.js" },
 ];
 
-/** Returns the text of a handler map with two more handlers, or `undefined` if specloom cannot add them. */
+/** Adds two handlers to the text of a handler map; returns `undefined` if specloom cannot add them. */
 function added(text: string): string | undefined {
   const module = new Module("/index.ts", "index.ts", text);
   const map = module.declarations.get("handlers");

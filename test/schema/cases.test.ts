@@ -20,7 +20,10 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 interface Values {
   readonly accepted: readonly JsonValue[];
   readonly refused: readonly JsonValue[];
-  /** Invalid values that the TypeScript type allows. For example, the TypeScript type `object` allows arrays, too. */
+  /**
+   * Values that the validator rejects, but that the TypeScript type allows. For example, the TypeScript type `object`
+   * allows arrays, too.
+   */
   readonly beyondTypes?: readonly JsonValue[];
 }
 

@@ -1,4 +1,4 @@
-// A response with `Date` objects is assignable to its type in `types/dates`.
+// A response body in which date-times are `Date` objects is assignable to its type in `types/dates`.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -19,7 +19,6 @@ import type { Written } from "./written-schemas.js";
 
 const deepest = 3;
 
-/** Returns all facts that specloom derives about a schema: types, values, members and items. */
 function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   const values = valuesOf(schema, scope);
   const inner = (part: JsonSchema | undefined) => factsOf(part ?? true, scope, depth + 1);
@@ -131,7 +130,7 @@ export async function unequalFacts(seed: number, many: number): Promise<string[]
   return wrong;
 }
 
-/** Describes the first difference between two results of `factsOf`. */
+/** Describes the first difference between the facts that specloom derives from two schemas. */
 function differences(one: JsonValue, other: JsonValue, place: string): string {
   if (canonical(one) === canonical(other)) return "";
   const isBranch = (value: JsonValue) =>

@@ -67,7 +67,7 @@ export interface PlacedOperation {
   method: string;
   path: string;
   operation: Operation;
-  /** The parameters of the path item and of the operation, with references replaced by their targets. */
+  /** The parameters of an operation and of its path item, with references replaced by their targets. */
   parameters: Parameter[];
 }
 

@@ -20,7 +20,7 @@ export interface Place {
   readonly draft: Draft;
 }
 
-/** Finds the targets of references in a set of documents. */
+/** Finds the targets of references between the schemas of several documents. */
 export class Library {
   readonly #documents: Documents;
   readonly #resources = new Map<string, Place>();
@@ -51,7 +51,7 @@ export class Library {
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
     const id = idOf(place.node, draft);
     if (id === undefined || id.startsWith("#")) return { ...place, draft };
-    // An `$id` is resolved only once, because a relative `$id` would change the URI each time.
+    // Resolves each `$id` only once: a relative `$id` would otherwise be added to the URI again at each visit.
     const resource = this.#entered.get(place.node) ?? resolved(id, place.resource).uri;
     this.#entered.set(place.node, resource);
     return { ...place, draft, resource };

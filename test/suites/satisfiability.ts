@@ -9,8 +9,8 @@ import { Tally } from "./tally.js";
 
 const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
 /**
- * The folder of the suite that contains pairs of schemas. The folders `containment/sat` and `containment/unsat` contain
- * the same pairs, each written as a single schema.
+ * The suite has pairs of schemas in one folder, and the same pairs as single schemas in `containment/sat` and
+ * `containment/unsat`.
  */
 const pairs = "schemaPairs";
 

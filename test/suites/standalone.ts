@@ -6,7 +6,7 @@ import { openSchema } from "../../scripts/schema/schema.js";
 import { type Draft, ignoresSiblings, keywordsOf, upgrade } from "./drafts.js";
 import { type Documents, Library, type Place, Unreadable } from "./library.js";
 
-/** A schema, and the named schemas that it refers to. */
+/** A schema, together with all named schemas to which it refers. */
 export interface Standalone {
   readonly root: JsonSchema;
   readonly schemas: ReadonlyMap<string, JsonSchema>;

@@ -7,7 +7,7 @@ export type Answer = "right" | "wrong" | "unknown" | "unreadable";
 
 /** Tests with an intended difference from the expected verdict. */
 interface Deviation {
-  /** Names of tests, with `*` as a wildcard. */
+  /** Names of tests in the suite; `*` stands for any characters. */
   readonly questions: readonly string[];
   readonly reason: string;
 }

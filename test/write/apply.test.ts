@@ -40,7 +40,7 @@ function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** Returns a file system whose steps of one kind fail at the n-th step, or from the n-th step on. */
+/** Returns a file system in which the n-th call of one function fails, and, with `ever`, also every later call. */
 function failing(kind: string, time: number, code: string, ever = false): FileSystem {
   let count = 0;
   return watched((step) => {

@@ -57,7 +57,7 @@ const questions = [
   },
 ];
 
-/** The body of the third benchmark request, 2 KB long. */
+/** The body of the third request that the benchmark sends, 2 KB long. */
 export const newSurvey: Record<string, unknown> = {
   name: "Quarterly satisfaction",
   description: "Asked of everyone who was active during the quarter.",

@@ -56,8 +56,8 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
 });
 
 /**
- * Returns true for an edit that cannot affect the operation, such as `minProperties: 1` if `required` already demands a
- * property.
+ * Returns true for an edit of `minProperties` that has no effect, for example because `required` already demands as
+ * many properties.
  */
 async function isImplied(edit: Edit, document: JsonObject, operation: string): Promise<boolean> {
   if (!edit.title.startsWith("minProperties")) return false;

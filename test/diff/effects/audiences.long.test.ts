@@ -34,8 +34,8 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // If a change forbids an output of handlers, the reverse change is not safe, because callers may receive this
-          // output.
+          // If a change forbids an output of handlers, the reverse change allows this output, which callers may not
+          // expect.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

@@ -17,7 +17,7 @@ async function typesOf(spec: string): Promise<string> {
   await generate({ spec, out, targets: ["types"], preset: "author" });
   const text = readFileSync(join(out, "types", "index.ts"), "utf8");
   const bare = text.replaceAll(/\/\*\*[\s\S]*?\*\/|^\/\/.*$/gm, "");
-  // Comments affect the positions of line breaks, so white space is normalized.
+  // White space is normalized, because the printer breaks lines in other places if a type has comments.
   return bare.replaceAll(/\s+/g, " ").replaceAll("; }", " }");
 }
 

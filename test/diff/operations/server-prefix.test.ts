@@ -16,7 +16,7 @@ type Server = readonly [base: string, description: string];
 
 interface Api {
   readonly servers: readonly Server[];
-  /** The path items, keyed by the path without the prefix `/v1`. */
+  /** The Path Item Objects of the API, each with its path without the prefix `/v1`. */
   readonly paths: readonly (readonly [path: string, item: JsonObject])[];
   readonly rest: JsonObject;
 }

@@ -13,8 +13,8 @@ import { editedDocuments } from "../edited-documents.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 /**
- * Returns a document whose strings accept null, except those in `without`. The schema with the name `read` is used in a
- * response, and all other schemas are used in requests.
+ * Returns a document with string properties that accept null, except in the schemas whose names are in `without`. The
+ * schema with the name `read` is used in a response, and all other schemas are used in requests.
  */
 function zoo(without: readonly string[], names = animals, read = ""): string {
   const type = (name: string) => (without.includes(name) ? "string" : ["string", "null"]);

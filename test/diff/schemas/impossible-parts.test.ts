@@ -6,8 +6,8 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put a subschema into another schema. `isFree` is true if a value of the outer schema may lack the part
- * that the subschema describes. Example: the array `[]` has no items that a schema in `items` could describe.
+ * Functions that put the schema `part` into another schema. `isFree` is true if a value of the outer schema may lack
+ * the part that the subschema describes. Example: the array `[]` has no items that a schema in `items` could describe.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

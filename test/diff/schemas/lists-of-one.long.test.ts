@@ -1,4 +1,4 @@
-// The impact of a change from a string to a list of strings depends on how old texts are parsed as lists.
+// If a string becomes a list of strings, the impact depends on how servers would parse the earlier texts as lists.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -70,7 +70,7 @@ const list = fc
 const texts = ["a", "b", "abc", "abcdef", "b,c", "a b", "a|b", "5", "-1", "1.5", "true"];
 const ajv = new Ajv2020({ strict: false });
 
-/** Converts a text to a value of the type. If the conversion is impossible, returns the text unchanged. */
+/** Converts a text to a value of the type, or returns the text unchanged if this is impossible. */
 function read(text: string, { type }: JsonObject): JsonValue {
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   if (type === "string") return text;

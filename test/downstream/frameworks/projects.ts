@@ -50,8 +50,8 @@ export class Project {
   readonly #running: (() => void)[] = [];
 
   /**
-   * The folder `app` is copied from the project with the name `base`. Files of the project `name` replace files with
-   * the same path that were copied from `base`.
+   * The folder `app` is copied from the project with the name `base`. Files of the project `name` replace files of the
+   * project `base` with the same path.
    */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");

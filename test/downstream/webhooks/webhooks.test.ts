@@ -1,4 +1,4 @@
-// A project that receives webhooks, on every platform: its programs compile, and accept signed requests.
+// A project that receives webhooks compiles on every platform, and its programs accept signed requests.
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -22,8 +22,8 @@ export class Faults {
   }
 
   /**
-   * Returns a proxy of a platform's object. The properties and methods of the proxy may throw. If `deep` contains the
-   * name of a property, the object in this property becomes a proxy, too.
+   * Returns a proxy of an object that the platform passes to the adapter. The properties and methods of the proxy may
+   * throw. If `deep` contains the name of a property, the object in this property becomes a proxy, too.
    */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {

@@ -36,7 +36,7 @@ const values = fc.record(
   { requiredKeys: [] },
 );
 
-/** Values that are no 64-bit integers. */
+/** Texts that are not 64-bit integers. */
 const wrong = ["", "x", "1.5", "9223372036854775808"];
 const around: [string, (id: string) => Json][] = [
   ["X-Filter", (id) => ({ ids: ["1", id] })],

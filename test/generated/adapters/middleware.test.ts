@@ -13,8 +13,8 @@ let mount: Mount;
 const last: express.Handler = (_request, response) => void response.status(404).send("last");
 
 /**
- * Starts a server that creates an Express application for each request. The function `mount` adds the middleware of the
- * current test.
+ * Starts a server that creates an Express application for each request. In each test, the function `mount` adds the
+ * middleware that is tested.
  */
 beforeAll(async () => {
   shop = await openShop(

@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-// Words contain no comma and no `=`, which `simple` cannot express, and no white space, which headers lose at their
-// ends.
+// Words contain no `,` and no `=`, which the style `simple` cannot express, and no white space, which headers lose at
+// their ends.
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/);
 const ranges = fc.record({ from: fc.integer(), unit: word }, { requiredKeys: ["from"] });
 // Header values that are strings are left out, because strings are sent unchanged. JSON turns -0 into 0. The client

@@ -12,6 +12,6 @@ it.each(["plain", "checked"] as const)("%s", { timeout: 180_000 }, (way) => {
   const { heaps } = program.run(way, 1_000_000);
   expect(heaps).toHaveLength(10);
   const [first = 0, ...others] = heaps;
-  // If one byte of each event were kept, the heap would grow by more than the limit.
+  // If the server or client kept one byte of each event, the heap would grow by more than this limit.
   for (const heap of others) expect(heap - first).toBeLessThan(900_000);
 });

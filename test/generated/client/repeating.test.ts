@@ -25,7 +25,10 @@ const impatient = retries({ delay: 1 });
 const client = (options: ClientOptions = {}) =>
   createClient({ baseUrl: service.baseUrl, retry: impatient, ...options });
 
-/** Returns a server that calls `fail` for the first `times` requests, and then responds normally. */
+/**
+ * Returns the behaviour of a server that handles the first `times` requests by `fail`, and responds normally to later
+ * requests.
+ */
 function failing(times: number, fail: Behaviour): Behaviour {
   return (request, response, number) => {
     if (number <= times) fail(request, response, number);

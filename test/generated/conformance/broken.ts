@@ -1,6 +1,6 @@
 // Changes the requests that a service reads, or the responses that it sends.
 
-/** Handles a request, correctly or with a fault. */
+/** A function that handles requests as a service does, or with a fault. */
 export type Serve = (request: Request) => Promise<Response>;
 
 export type Body = Record<string, unknown>;

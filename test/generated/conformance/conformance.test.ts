@@ -36,8 +36,8 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Operations for which the suite needs much time. To test a fault, the suite runs all fast operations, and a slow
-// operation only if it has the fault.
+// The conformance suite needs much time for these operations, so it
+// tests them only if they have the fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

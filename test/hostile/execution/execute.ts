@@ -8,7 +8,7 @@ import { transformSync } from "esbuild";
 export interface Witnessed {
   /** Calls of forbidden functions. */
   readonly acts: readonly string[];
-  /** Globals, and members of prototypes, that the generated code has added. */
+  /** Globals that the generated code has added, and members that it has added to prototypes. */
   readonly added: readonly string[];
   readonly pwned: unknown;
 }

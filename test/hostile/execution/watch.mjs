@@ -41,7 +41,7 @@ for (const name of ["fetch", "WebSocket", "EventSource", "eval"]) {
   };
 }
 
-/** Lists globals and inherited members, which must not change. */
+/** Lists all globals, and all members of the prototypes of JavaScript's own classes. */
 function shared() {
   const owners = { Object, Array, Function, String, Number, Promise, Map, Set, RegExp, Error };
   return [

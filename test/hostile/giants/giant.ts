@@ -6,7 +6,7 @@ export interface Giant {
   readonly name: string;
   /** Returns the text of the document. */
   text(): string;
-  /** `accepted`, or the error codes with which specloom may refuse the document. */
+  /** `accepted`, or error codes: the document must be refused with one of these codes. */
   readonly ends: "accepted" | readonly string[];
 }
 

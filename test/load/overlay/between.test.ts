@@ -31,7 +31,7 @@ const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
     };
     return [value, edit(value)];
   });
-/** Lists of named items, as OpenAPI has them. */
+/** Lists of objects with a name, such as the parameters of an operation. */
 const named = fc.array(
   fc.oneof(
     fc.record(

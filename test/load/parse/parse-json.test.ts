@@ -49,8 +49,7 @@ describe("agrees with JSON.parse", () => {
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join("");
         const isJson = !throws(() => JSON.parse(text));
-        // Texts with several members are skipped, because all their members have the name "a", and only JSON.parse
-        // accepts duplicates.
+        // Skips texts with several members: all members have the name "a", and only JSON.parse accepts duplicate names.
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
         expect(!throws(() => read(text))).toBe(isJson);
       }),

@@ -23,7 +23,10 @@ const spellings: Readonly<Record<string, Spelling>> = {
 };
 const byPointer: Spelling = (name) => `${prefix}${name}`;
 
-/** Returns schemas with `$anchor` or `$id`. `spelling` decides how the references in the schemas are written. */
+/**
+ * Returns schemas with `$anchor` or `$id`. `spelling` writes the references that the schemas contain: by JSON Pointer,
+ * `$anchor` or `$id`.
+ */
 function named(schemas: JsonObject, identifier: string, spelling: Spelling): JsonObject {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

@@ -8,7 +8,7 @@ export interface Deviation {
    * concerns the notation of the converted document, and may occur in any document.
    */
   readonly documents?: RegExp;
-  /** A deviation occurs only at JSON Pointers of the model that match `at`. */
+  /** Pattern for JSON Pointers in the model at which the deviation occurs. */
   readonly at: RegExp;
   /** Pattern for the names of the `diff` rules that report the deviation as `review` or `breaking`. */
   readonly rules?: RegExp;

@@ -5,8 +5,8 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 
 /**
- * Returns a document with a shared response of `size` members. In the document, `size` operations refer to the
- * response, and each operation declares `mediaTypes` media types.
+ * Returns a document with a shared response of `size` members. Each of `size` operations refers to this response, and
+ * declares `mediaTypes` media types.
  */
 function document(size: number, mediaTypes = 1): string {
   const names = Array.from({ length: size }, (_, index) => `m${index}`);

@@ -43,7 +43,7 @@ function changed(pointer: string, change: (holder: JsonValue) => void): JsonObje
 
 const all = places(document).filter(({ pointer }) => pointer !== "");
 
-/** JSON Pointers of members that can be removed without changing the meaning of the document. */
+/** JSON Pointers of members that say nothing new, so that the model stays the same if they are removed. */
 const implied: readonly string[] = [
   // A path parameter is always required, so `required` adds nothing.
   "/paths/~1things~1{ids}/parameters/0/required",

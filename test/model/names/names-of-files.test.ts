@@ -1,4 +1,4 @@
-// If several files have schemas with equal names, a new operation renames no schema, because the name lock contains
+// If several files have schemas with equal names, a new operation renames no types: the name lock identifies schemas by
 // file and pointer.
 
 import fc from "fast-check";

@@ -179,7 +179,7 @@ describe("credentials", () => {
     });
   });
 
-  /** Sends a call whose URL or headers a middleware changes. */
+  /** Sends a request whose URL or headers were changed by middleware of the client. */
   async function moved(make: (url: URL, headers: Headers) => string, credentials: object) {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {

@@ -47,9 +47,9 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. Without such an expression, the client returns
- * the JSON value unchanged. With `mayBeText`, the generated type also accepts strings, because its index signature must
- * accept the types of all members.
+ * A JSON value that a server sends, and the value that the client returns, as a TypeScript expression with `Date`
+ * objects. Without such an expression, the client returns the JSON value unchanged. With `mayBeText`, the generated
+ * type also accepts strings, because its index signature must accept the types of all members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];

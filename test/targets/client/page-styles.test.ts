@@ -98,7 +98,7 @@ const method = (name: string): Method => {
 const searches = () => service.received.map(({ url }) => new URL(url, service.baseUrl).search);
 const letters = ["a", "b", "c", "d", "e"];
 
-/** Reads a list until iteration fails, and returns the error. */
+/** Reads the items of a list until the client throws an error, and returns the error. */
 async function failing(list: AsyncIterable<unknown>, items: unknown[] = []): Promise<unknown> {
   try {
     for await (const item of list) items.push(item);

@@ -186,7 +186,10 @@ paths["/cookies"] = {
   },
 };
 
-/** Each parsed value fits its type. The unparsed text of a header fits the type only if the type allows strings. */
+/**
+ * Type-checks that the parsed value of each header fits its type, and that unparsed text does not, unless the type
+ * allows strings.
+ */
 const caller = [
   'import type { createApi } from "./client/index.js";',
   "type Api = ReturnType<typeof createApi>;",
@@ -197,7 +200,7 @@ const caller = [
   ...cases.flatMap(({ header, sent, value }, index) => {
     if (value === refused || sent.includes("__proto__")) return [];
     const type = `Value<"h${index}">`;
-    // The compiler reports no excess properties in a spread.
+    // A spread keeps the compiler from reporting undeclared members.
     const literal = JSON.stringify(value);
     const mayBeText = typeof value === "string" || JSON.stringify(header).includes('"string"');
     return [

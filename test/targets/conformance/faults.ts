@@ -326,7 +326,7 @@ function onCreation(
   };
 }
 
-/** Returns a faulty server that changes new orders before it stores them. */
+/** Returns a faulty server that changes the body of a request to create an order. */
 function inBody(does: string, check: string, change: (body: Body) => Body): Fault {
   return onCreation(does, check, (text) => {
     if (text.length > 1_048_576) return undefined;

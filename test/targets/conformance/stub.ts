@@ -97,8 +97,8 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// The suite can send credentials only in headers, so the header `x-in-query` carries the credentials of query
-// parameters.
+// The suite can send credentials only in headers, so this header carries the API key that the document declares in the
+// query.
 const inQuery = "x-in-query";
 
 function credentialsFor(

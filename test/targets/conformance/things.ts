@@ -36,7 +36,7 @@ export function things(made: Generated): Serve {
       put(path.id, body);
       return { status: 204 };
     },
-    // Responses of some operations do not contain the written values.
+    // The written values are not in the response, because `mergeThing` always responds with the same body.
     mergeThing: () => ({ status: 200, ...json, body: { id: "merged", label: "both" } }),
     deleteThing: ({ path }: Request) => {
       kept.delete(path.id);

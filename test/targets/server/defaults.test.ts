@@ -14,7 +14,7 @@ interface Written {
   readonly in: "query" | "header" | "cookie";
   readonly required: boolean;
   readonly schema: JsonObject;
-  /** The default value that handlers receive, or `undefined` if the parameter has no default. */
+  /** The value that handlers receive if the parameter is missing; `undefined` for a parameter without a default. */
   readonly expected: JsonValue | undefined;
   /** A text of the parameter that the test sends, and the value that the server parses from the text. */
   readonly sent: readonly [text: string, value: JsonValue];

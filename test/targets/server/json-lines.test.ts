@@ -1,4 +1,5 @@
-// Handlers return JSON Lines as a string or as chunks of text. The items in a string are validated.
+// A handler may return JSON Lines as a string, whose items
+// are validated, or as chunks of text.
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDocument } from "../../../scripts/load/load.js";

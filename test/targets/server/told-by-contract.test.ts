@@ -1,4 +1,4 @@
-// Body members whose handling depends on the document: members named `__proto__`, and files that are sent as text.
+// Handling of body members that depends on the document: members named `__proto__`, and files that are sent as text.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { modelOf } from "../types/generate.js";

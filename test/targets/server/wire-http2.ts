@@ -18,7 +18,7 @@ export interface StreamRequest {
   readonly body?: readonly (string | Uint8Array)[];
   /** Whether the request stays open after the body. */
   readonly open?: boolean;
-  /** Resets the stream after this number of milliseconds, or when data arrives. */
+  /** When to reset the stream: after this number of milliseconds, or when data arrives. */
   readonly resetAfter?: number | "data";
 }
 

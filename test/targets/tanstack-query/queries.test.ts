@@ -151,7 +151,10 @@ it("SWR has the same key and data", async () => {
 });
 
 describe("an infinite query", () => {
-  /** Reads all pages, but at most ten. Returns the requests that were sent, and the data in the cache. */
+  /**
+   * Reads the pages of an infinite query, but at most ten. Returns the requests that were sent, and the data in the
+   * cache.
+   */
   async function readAll(name: string, answer: Answer, input: object = {}) {
     service.answer = answer;
     const query = options[`${name}InfiniteOptions`](client, input);

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const size = 2;
 
 /**
- * A service: its pagination style, the lengths of its pages, and whether responses declare the total. `start` is the
- * first page that the caller requests.
+ * A paged list of a service: its pagination style, the lengths of its pages, and whether responses contain the total.
+ * `start` is the first page that the caller requests.
  */
 const services = fc.record({
   style: fc.constantFrom("byCursor", "byOffset", "byPage", "byLink", "byHeader"),

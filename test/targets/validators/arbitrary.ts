@@ -12,7 +12,7 @@ const values = fc.letrec((tie) => ({
   ),
 }));
 
-/** Random values; many of them match one of the random schemas. */
+/** Random values, many of which are valid for one of the random schemas. */
 export const value: fc.Arbitrary<unknown> = values["value"] as fc.Arbitrary<unknown>;
 
 const schemas = fc.letrec((tie) => {

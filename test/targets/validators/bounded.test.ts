@@ -219,7 +219,8 @@ describe("the work for a body", () => {
       return count;
     };
     for (const inmost of [{}, { value: 1 }, { left: 1, x: "no" }, 1, "no", null, []]) {
-      // If the depth grows fourfold, the work may grow about fourfold, but not by a factor of 256.
+      // If a body is nested four times as deep, validation may take about four times as many steps, but not 256 times
+      // as many.
       expect(looks(64, inmost)).toBeLessThan(6 * looks(16, inmost) + 1_000);
     }
   });

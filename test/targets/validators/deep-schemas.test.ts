@@ -5,7 +5,7 @@ import { bodyCheck } from "./generated.js";
 
 type Json = object | string | number;
 
-/** Wraps a schema, or a value of this schema, `depth` times. */
+/** Calls `wrap` `depth` times, to nest a schema or a value. */
 function nested<T>(inner: T, depth: number, wrap: (inner: T) => T): T {
   let result = inner;
   for (let level = 0; level < depth; level += 1) result = wrap(result);

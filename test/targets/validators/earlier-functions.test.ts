@@ -54,7 +54,7 @@ const keywords = fc.oneof(
   fc.record({ $ref: fc.nat() }),
 );
 
-/** Returns the document with a keyword added to one of its schemas, which `place` selects. */
+/** Returns a copy of the document in which one schema, selected by the number `place`, has an additional keyword. */
 function edited(document: JsonObject, place: number, { $ref, ...more }: JsonObject): JsonObject {
   const copy = structuredClone(document);
   const schemas: JsonObject[] = [];

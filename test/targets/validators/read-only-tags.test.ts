@@ -1,5 +1,5 @@
-// A read-only discriminator is also sent in requests. The tests send each member of the union, and write its schema in
-// several equivalent ways.
+// A read-only discriminator is also sent in requests. The tests send each member of a union, and write the schema of
+// the discriminator in several equivalent ways.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { type Code, js, raw, Variable } from "../../../scripts/targets/validators/fragment.js";
 import { Generator } from "../../../scripts/targets/validators/generator.js";
 
-/** A step of a random program. `of` is the number of the variable that this step of the program uses. */
+/** One instruction of a random program. `of` is the number of the variable that this step of the program uses. */
 type Step =
   | { readonly kind: "log"; readonly of: number }
   | { readonly kind: "using"; readonly of: number; readonly body: Steps }

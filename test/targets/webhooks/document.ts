@@ -100,7 +100,7 @@ const gitHubEvent = (operationId: string, example: string, schema: object, ...mo
 });
 const requested = { ...action("review_requested"), required: ["action"] };
 
-/** Webhooks as in GitHub's OpenAPI 3.0 document, in which some header examples are not the names of events. */
+/** Webhooks as in GitHub's OpenAPI 3.0 document: the example of the event header is not always the name of an event. */
 export const gitHub: Document = {
   openapi: "3.0.3",
   info: { title: "GitHub", version: "1" },

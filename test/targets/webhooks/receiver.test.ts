@@ -255,7 +255,7 @@ describe("a receiver", () => {
       "200 pullRequestReviewRequested",
     );
     expect(await send("ping", {})).toBe("200 ping");
-    // Two webhooks match a request that lacks the optional `action`.
+    // Without the optional member `action`, the request matches two webhooks.
     expect(await send("check_run", {})).toBe("422 ");
     expect(await send("projects_v2", { action: "opened" })).toBe("422 ");
   });

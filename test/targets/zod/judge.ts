@@ -16,7 +16,7 @@ import { nearMisses, seeded } from "../../agreement/near-misses.js";
 import { compile } from "../../compiler/compile.js";
 import { toJavaScript } from "../../hostile/execution/execute.js";
 
-/** Number of compared values, and the wrong verdicts. */
+/** Number of values for which Zod schemas and validators were compared, and the differences. */
 export interface Verdict {
   schemas: number;
   questions: number;
@@ -35,7 +35,8 @@ export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
   /**
-   * An empty folder, for a later compilation of several documents together. If `into` is set, the folder is not removed.
+   * An empty folder, for a later compilation of several documents together. If `into` is set, the folder is not
+   * removed.
    */
   readonly into?: string;
   /** Options of `generate`. */
@@ -176,7 +177,8 @@ function named(error: string, names: readonly string[]): string {
 const firstLine = 16;
 
 /**
- * Returns a program that compiles if both types of each schema are assignable to each other and have the same members.
+ * Returns a program that compiles only if each Zod schema has the declared type. Both types must be assignable to each
+ * other and have the same members.
  */
 function program(names: readonly string[]): string {
   return `import type { z } from "zod";

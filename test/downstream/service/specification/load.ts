@@ -4,13 +4,13 @@ import type { Process } from "./process.js";
 
 /** Many callers that send requests, and the results so far. */
 export interface Load {
-  /** Number of responses, keyed by status. The key "no response" counts broken connections. */
+  /** Number of responses, keyed by status. The key "no response" counts requests whose connection broke. */
   readonly statuses: ReadonlyMap<number | string, number>;
   /** Surveys whose creation was acknowledged. */
   readonly created: readonly string[];
   /** Created surveys for which the service also acknowledged a change. */
   readonly changed: ReadonlySet<string>;
-  /** Responses that break a rule: a 503 without `Retry-After`. */
+  /** Wrong responses: each has the status 503, but no header `Retry-After`. */
   readonly wrong: readonly string[];
   /** Resolves after `count` more surveys have been created. */
   more(count: number): Promise<void>;

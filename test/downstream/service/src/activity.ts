@@ -22,7 +22,7 @@ export interface Activity {
   readonly changes?: readonly Change[];
 }
 
-/** Writes an entry in the transaction of the change, so that the database stores both or neither. */
+/** Writes an entry of the activity log in the same transaction as the change that it describes. */
 export async function log(db: Db, caller: Caller, entry: Activity): Promise<void> {
   await db
     .insertInto("activity_log")

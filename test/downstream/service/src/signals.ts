@@ -1,6 +1,6 @@
 // Detects that the service must stop.
 
-/** Calls `stop` once: on SIGINT, on SIGTERM, and when npm ends the shell that started the program. */
+/** Calls `stop` only once: after SIGINT, after SIGTERM, or when npm ends the shell that started this program. */
 export function onStop(stop: () => void): void {
   let isStopping = false;
   const once = () => {

@@ -1,5 +1,5 @@
-// A CommonJS program that imports the package's ES modules. The compiler prints `require` for each import, and Node
-// 20.19 and later can `require` ES modules.
+// A CommonJS program that imports the package's ES modules. The compiler translates each import to `require`, which can
+// load ES modules in Node 20.19 and later.
 import { createApi } from "analytics-project-api/client";
 import { createNodeHandler, listen, stubs } from "analytics-project-api/server";
 import type { Survey } from "analytics-project-api/types";

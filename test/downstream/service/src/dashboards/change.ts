@@ -45,7 +45,7 @@ export async function changeDashboard(
   return { row: changed, changes: changesBetween(row, changed) };
 }
 
-/** Returns the name of a change in the activity log. */
+/** Returns how the activity log names changes of a dashboard: `updated`, `deleted` or `restored`. */
 export function activityOf(changes: readonly Change[]): string {
   const deleted = changes.find(({ field }) => field === "deleted");
   if (deleted === undefined) return "updated";

@@ -40,8 +40,8 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
 }
 
 /**
- * Reads from a request body which tile moves where: `tile` (an id, or an object with an id), `to_dashboard` and
- * `position`. `to_dashboard` defaults to the dashboard of the request. `position` counts from 0 and defaults to the
+ * Reads the move of a tile from a request body with the fields `tile` (an id, or an object with an id), `to_dashboard`
+ * and `position`. `to_dashboard` defaults to the dashboard of the request. `position` counts from 0 and defaults to the
  * end. Returns `undefined` for a body without `tile`.
  */
 export function readMove(dashboardId: number, body: object): Move | undefined {

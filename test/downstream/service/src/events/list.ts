@@ -10,7 +10,7 @@ import { propertyConditions } from "./property-filters.js";
 import { momentOf } from "./times.js";
 import { whereCondition } from "./where.js";
 
-/** A column of the response. */
+/** A column in the response to a query of events. */
 export interface Column {
   readonly name: string;
   readonly value: Field["value"];
@@ -46,9 +46,9 @@ export function columnsOf(select: readonly unknown[] | undefined): readonly Colu
 
 export interface EventPage {
   readonly rows: readonly Row[];
-  /** Whether later pages have more events. */
+  /** Whether the list has more events after this page. */
   readonly more: boolean;
-  /** Whether the page ends early, because another event would exceed the byte limit. */
+  /** Whether this page ends before its limit, because one more event would exceed the maximum number of bytes. */
   readonly isCut: boolean;
 }
 

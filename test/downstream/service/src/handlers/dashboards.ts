@@ -33,7 +33,7 @@ export const removeDashboardCollaborator: Fill<"removeDashboardCollaborator"> =
         .using("users")
         .whereRef("users.id", "=", "dashboard_collaborators.user_id")
         .where("dashboard_id", "=", dashboard.id)
-        // The UUID is compared as text, because the cast of an invalid UUID would fail.
+        // Compares UUIDs as texts, because PostgreSQL throws an error when it converts an invalid UUID.
         .where(sql<string>`users.uuid::text`, "=", path.user__uuid.toLowerCase())
         .returning("users.uuid")
         .executeTakeFirst();

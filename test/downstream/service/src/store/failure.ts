@@ -19,7 +19,7 @@ export type Meaning = "conflict" | "slow" | "away" | "refused" | "unknown";
 const meanings: readonly (readonly [RegExp, Meaning])[] = [
   // PostgreSQL codes of a serialization failure and of a deadlock.
   [/^(?:40001|40P01)$/, "conflict"],
-  // A lock or a statement took longer than its limit.
+  // PostgreSQL waited too long for a lock, or cancelled a statement at its time limit.
   [/^(?:55P03|57014)$/, "slow"],
   // Connection exceptions (except protocol violations), insufficient resources, and shutdown of the server. Also
   // matches PostgreSQL's codes 25P03 (transaction idle for too long) and 25006 (read-only server).

@@ -49,7 +49,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
         next = resolve;
       });
       await inTime(turn, patience).catch((error: unknown) => {
-        // If a caller stops waiting, the next caller still waits until the connection is free.
+        // If this caller stops waiting for the connection, later callers must still wait until the connection is free.
         turn.then(next);
         throw error;
       });

@@ -32,7 +32,7 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
     },
     end: () => pool.end(),
   };
-  // The pool has no cursors, because Kysely needs cursors only for streaming.
+  // The PostgreSQL pool has no cursors, which Kysely would need only for streaming.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as PostgresPool }) });
 }
 

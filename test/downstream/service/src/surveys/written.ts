@@ -47,8 +47,8 @@ export function writtenOf(stored: JsonObject): Written {
 
 /**
  * Returns the fields of a survey after an update with `body`. Fields that the body lacks stay unchanged.
- * `remove_targeting_flag` removes the previous flag and its filters. A new flag or new filters in the same request body
- * are not removed.
+ * `remove_targeting_flag` removes the previous flag and its filters. If the same request sets a new flag or new
+ * filters, these are not removed.
  */
 export function merge(before: Written, body: SurveyWrite): Written {
   const after: Record<string, unknown> = { ...before };
