@@ -124,7 +124,7 @@ const readingTable: Table<ReadingOptions> = {
     takes: "levels",
     only: "config",
     help: "sets each code of findings to `error`, `warning` or `off`",
-    more: "Fatal codes always stop generation.",
+    more: "A finding with a fatal code always stops generation.",
   },
   ignore: {
     takes: "file",

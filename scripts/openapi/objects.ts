@@ -102,7 +102,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "x-webhooks": {
       ...webhookMap,
       remark:
-        "only the target `webhooks` uses `x-webhooks`, if the document has no field `webhooks`",
+        "only the target `webhooks` uses `x-webhooks`, and only if the document has no field `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),

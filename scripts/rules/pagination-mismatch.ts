@@ -16,7 +16,7 @@ import type { Finding, Rule } from "./rule.js";
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",
   finds:
-    "an `x-pagination` that is incomplete, names a missing parameter or property, or names one of the wrong type",
+    "an `x-pagination` that is incomplete, or names a parameter or property that is missing or has the wrong type",
   *check(inspection) {
     const paged = new Map(inspection.model.operations.map((one) => [one.pointer, one]));
     for (const { value, pointer } of inspection.sites.of("operation")) {

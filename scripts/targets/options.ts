@@ -94,7 +94,7 @@ export const targetTable: {
     takes: "one",
     words: typesEngines,
     otherwise: "specloom",
-    help: "program that prints `paths`, `components` and `operations`",
+    help: "program that prints the types `paths`, `components` and `operations`",
     more: "`typesEngine` affects `types/openapi.ts` and the output of `specloom types`. For `openapi-typescript`, install openapi-typescript and TypeScript 5 in your project.",
   },
 };

@@ -215,7 +215,7 @@ export const bodyRules = {
     receivers: { wire: "XML bodies have another root element" },
   },
   "request-style-changed": {
-    title: "Form field style of an array or object changed",
+    title: "`style` or `explode` of an array or object in a form changed",
     explanation:
       "`style` or `explode` of an array or object changed, so the same value is serialized differently. Servers misread forms that use the old style.",
     impact: "breaking",
@@ -243,7 +243,7 @@ export const bodyRules = {
     receivers: { wire: "the API may read fields of responses differently" },
   },
   "response-style-changed": {
-    title: "Form field style of an array or object in a response changed",
+    title: "`style` or `explode` of an array or object in a response changed",
     explanation:
       "`style` or `explode` of an array or object changed, so the same value is serialized differently. Callers misread the response unless they expect the new style.",
     impact: "breaking",

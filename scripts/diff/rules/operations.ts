@@ -104,7 +104,7 @@ export const operationRules = {
   "pagination-changed": {
     title: "`x-pagination` changed",
     explanation:
-      "`x-pagination` changed its style, its parameters or the response members that lead generated clients to the next page. Check whether existing clients still reach all pages of the list.",
+      "In `x-pagination`, the style, the parameters or the response members that lead to the next page changed. Check whether existing clients still reach all pages of the list.",
     impact: "review",
     handlers: true,
     audiences: { wire: "safe" },
@@ -149,7 +149,7 @@ export const operationRules = {
   "link-changed": {
     title: "Link changed",
     explanation:
-      "The operation or the values of a link changed. Check whether callers follow the link.",
+      "A link leads to another operation, or passes different values to the operation. Check whether callers follow the link.",
     impact: "review",
   },
   "path-added": {

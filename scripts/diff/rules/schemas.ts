@@ -7,15 +7,15 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. A request or response that needs a value of this schema is always invalid. If responses need not contain a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
+      "The schema accepts no value. A request or response that needs a value of this schema is always invalid. If responses can be valid without a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
-    title: "Value no longer allowed",
+    title: "Schema became `false`",
     explanation: `The schema became \`false\`, so the property or array item must be absent. ${judged}`,
   },
   "schema-became-possible": {
-    title: "Value allowed",
+    title: "Schema is no longer `false`",
     explanation: `The schema was \`false\` and accepts values now. ${judged}`,
   },
   "schema-incompatible": {
@@ -318,7 +318,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "The references between the schemas lead to more pairs of schemas than `diff` compares. Compare the reported schemas by hand.",
+      "`diff` compares a limited number of pairs of schemas, and references between these schemas lead to more pairs. Compare the reported schemas by hand.",
     impact: "review",
   },
   "meant-null-changed": {

@@ -80,7 +80,7 @@ export const securityRules = {
   "security-tightened": {
     title: "More credentials required",
     explanation:
-      "Operations require one more scheme or scope, or require credentials for the first time. Callers without the new credentials get 401 or 403.",
+      "Operations require one more security scheme or scope, or require credentials for the first time. Callers without the new credentials get 401 or 403.",
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,

@@ -9,7 +9,7 @@ const specification = "Swagger 2.0";
  */
 export const swagger: readonly Row[] = [
   "`in: body` | Parameter Object | supported | – | the request body, with each media type of `consumes`; the name of the parameter is lost",
-  "`in: formData` | Parameter Object | supported | – | read as a field of a form, which is `multipart/form-data` if it has a file, and otherwise has the media type of `consumes`",
+  "`in: formData` | Parameter Object | supported | – | read as a form field; a form with a file is `multipart/form-data`, and other forms have the media type of `consumes`",
   "`type: file` | Parameter Object | supported | – | bytes",
   "`collectionFormat` | Items Object | supported | – | `csv`, `ssv`, `pipes` and `multi` in queries and in `application/x-www-form-urlencoded`; `csv` in paths and headers",
   "a `collectionFormat` that OpenAPI 3.0 cannot express, such as `tsv`, or a `collectionFormat` of nested arrays | Items Object | ignored | collection-format | the value is read as one string",
@@ -22,7 +22,7 @@ export const swagger: readonly Row[] = [
   "a `$ref` that is only the name of a definition, such as `Pet` | $ref | supported | – | see `reference-by-name`",
   "a second body parameter of an operation | Parameter Object | ignored | several-bodies",
   "`x-ms-enum` with `modelAsString: true` | Schema Object | supported | – | read as `x-extensible-enum`: strings that are not in the `enum` are valid, too",
-  "`values` of `x-ms-enum` | Schema Object | supported | – | the names of the members that `--enums const` writes, as with `x-enum-varnames` and `x-enumNames`",
+  "`values` of `x-ms-enum` | Schema Object | supported | – | `--enums const` takes the names of members from `values`, as from `x-enum-varnames` and `x-enumNames`",
   "`name` of `x-ms-enum` | Schema Object | documentation | – | types of enums are named after the schema that contains them",
   "`x-ms-client-name` | every object | documentation | – | names in code are the names in requests; for functions, see the name lock",
   "`x-ms-pageable` | Operation Object | documentation | – | add `x-pagination` in an overlay; `specloom init` writes this overlay if it finds pagination parameters",
