@@ -64,7 +64,7 @@ class Copies {
   }
 
   model(): ApiModel | undefined {
-    const { operations, webhooks } = this.#model;
+    const { operations, webhooks, enumNames } = this.#model;
     // Finds all positions in the operations' schemas, because `#examined` reads the list of positions.
     for (const operation of [...operations, ...webhooks])
       withSchemas(operation, (json) => {
@@ -73,16 +73,21 @@ class Copies {
       });
     const nodes = this.#examined();
     if (nodes === undefined) return undefined;
-    this.#distinguish(nodes);
+    if (!this.#distinguish(nodes)) return undefined;
     const copies = this.#named(nodes);
     if (copies === undefined) return undefined;
     const change = (json: JsonSchema) => this.#changed(json);
-    return {
+    const changed: ApiModel = {
       ...this.#model,
       operations: operations.map((operation) => withSchemas(operation, change)),
       webhooks: webhooks.map((operation) => withSchemas(operation, change)),
       schemas: this.#model.schemas.flatMap((schema) => this.#variants(schema, copies)),
     };
+    if (enumNames === undefined) return changed;
+    // The copy of an enum exists only after the schema that contains the enum was copied.
+    const ownOf = (json: JsonObject) =>
+      this.#built.get(json)?.get(this.#own.get(json) ?? 0) ?? json;
+    return { ...changed, enumNames: enumNames.map((one) => ({ ...one, json: ownOf(one.json) })) };
   }
 
   /** Returns the nodes at all positions that are, or contain, a 64-bit integer represented as a number. */
@@ -109,8 +114,11 @@ class Copies {
     return nodes;
   }
 
-  /** Divides the nodes of a schema into kinds: nodes of the same kind need the same copy of the schema. */
-  #distinguish(nodes: readonly Node[]): void {
+  /**
+   * Divides the nodes of a schema into kinds: nodes of the same kind need the same copy of the schema. Returns false if
+   * there would be too many copies.
+   */
+  #distinguish(nodes: readonly Node[]): boolean {
     const users = new Map<Node, Node[]>();
     for (const node of nodes) {
       const edges: Node[][] = [];
@@ -126,6 +134,7 @@ class Copies {
         leading.push(user);
       }
     const ids = new Map<JsonObject, number>();
+    const named = new Set(this.#model.schemas.map(({ json }) => json));
     for (let count = 0; ; ) {
       const kinds = new Map<string, number>();
       const next = leading.map(({ schema, kind, edges = [] }) => {
@@ -135,10 +144,15 @@ class Copies {
       });
       for (const [index, kind] of next.entries()) (leading[index] as Node).kind = kind;
       if (kinds.size === count) break;
+      // Each further round takes as long as this round, and a chain of schemas can need a round for each schema.
+      const ofNamed = leading.filter(({ schema }) => named.has(schema));
+      const most = new Set(ofNamed.map(({ schema }) => schema)).size + mostCopies;
+      if (new Set(ofNamed.map(({ kind }) => kind)).size > most) return false;
       count = kinds.size;
     }
     for (const { schema, kind } of nodes) if (kind === 0) this.#own.set(schema, 0);
     for (const { schema, kind } of leading) if (!this.#own.has(schema)) this.#own.set(schema, kind);
+    return true;
   }
 
   /**

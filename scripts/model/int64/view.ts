@@ -72,6 +72,7 @@ export interface Int64View {
  */
 export function int64View(wire: ApiModel): Int64View {
   const { model, roots: found, positions, kept } = decide(wire);
+  const { enumNames } = model;
   const text = textsIn(kept, positions);
   const typeNames = new Map(model.schemas.map((schema) => [schema.json, schema.typeName]));
   const given = ({ described }: Position) => {
@@ -111,6 +112,9 @@ export function int64View(wire: ApiModel): Int64View {
       operations: model.operations.map((operation) => withSchemas(operation, text)),
       webhooks: model.webhooks.map((operation) => withSchemas(operation, text)),
       schemas: model.schemas.map((schema) => ({ ...schema, json: text(schema.json) })),
+      ...(enumNames && {
+        enumNames: enumNames.map((one) => ({ ...one, json: text(one.json) as JsonObject })),
+      }),
     },
     places: {
       wire,

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";
+import { withEnumNames } from "../../../scripts/model/names/enum-names.js";
 import { modelOf } from "../../targets/types/generate.js";
 
 const int64 = { type: "integer", format: "int64" };
@@ -16,17 +17,15 @@ async function converted(schemas: JsonObject, ...bodies: JsonObject[]) {
     const responses = { "200": { description: "", content } };
     return [`/${index}`, { get: { operationId: `get${index}`, responses } }];
   });
-  const model = await modelOf({
-    openapi: "3.1.0",
-    paths: Object.fromEntries(paths),
-    components: { schemas },
-  });
+  const parts = { openapi: "3.1.0", paths: Object.fromEntries(paths), components: { schemas } };
+  const model = withEnumNames(await modelOf(parts));
   const view = int64View(model);
   return {
     schemas: Object.fromEntries(view.model.schemas.map(({ name, json }) => [name, json])),
     bodies: view.model.operations.map(({ responses }) => responses[0]?.content?.[0]?.schema?.json),
     numbers: view.places.numbers.map(({ pointer }) => pointer),
     places: new Set(view.places.operations.keys()),
+    enums: view.model.enumNames?.map(({ name, json }) => [name, json["enum"]]),
   };
 }
 
@@ -179,4 +178,20 @@ it("chooses a free name", async () => {
     either("A", "Named"),
   );
   expect(Object.keys(schemas)).toEqual(["A", "AWithNumbers2", "AWithNumbers", "Named"]);
+});
+
+it("has constants with the values of the types", async () => {
+  const choice = (name: string) => object({ [name]: { ...int64, enum: [1, 2] } });
+  const numbers = ["b", "c"].map((name) => object({ [name]: { type: "number" } }));
+  const { enums } = await converted(
+    { A: choice("a"), B: choice("b"), C: choice("c") },
+    object({ a: to("A"), b: to("B") }),
+    { anyOf: [to("B"), numbers[0] as JsonObject] },
+    { anyOf: [to("C"), numbers[1] as JsonObject] },
+  );
+  expect(enums).toEqual([
+    ["AA", ["1", "2"]],
+    ["BB", ["1", "2"]],
+    ["CC", [1, 2]],
+  ]);
 });
