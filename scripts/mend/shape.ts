@@ -12,7 +12,9 @@ import { formOf, readAs } from "./plain-members.js";
 import { securityFaults } from "./security-shape.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** Returns the mistakes in a document's structure, in document order. Fields that specloom does not read are ignored. */
+/**
+ * Returns the mistakes in a document's structure, in document order. Fields that specloom does not read are ignored.
+ */
 export function shapeFaults(document: SpecDocument): readonly ShapeFault[] {
   const walk = new Walk(document);
   walk.object("openapi", document.root, "");

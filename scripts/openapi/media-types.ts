@@ -57,7 +57,10 @@ export function bodyKind(mediaType: string): BodyKind {
   return texts.has(type) ? "text" : "binary";
 }
 
-/** The separator between items in a body: line ends, record separators (RFC 7464), or the format of server-sent events. */
+/**
+ * The separator between items in a body: line ends, record separators (RFC 7464), or the format of server-sent
+ * events.
+ */
 export type Sequence = "lines" | "records" | "events";
 
 const sequences: Readonly<Record<string, Sequence>> = {

@@ -22,7 +22,9 @@ export interface Operation {
   readonly requestBody?: RequestBody;
   /** Media types of responses by status. Keys are statuses, ranges such as `4XX`, and `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** Formats of response headers, by status and by lower-case name. Headers without a format are plain texts or lists. */
+  /**
+   * Formats of response headers, by status and by lower-case name. Headers without a format are plain texts or lists.
+   */
   readonly headers?: Readonly<Record<string, Readonly<Record<string, HeaderFormat>>>>;
   /** Formats of the items of streamed responses, such as JSON Lines, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;

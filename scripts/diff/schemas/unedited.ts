@@ -56,7 +56,9 @@ function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** Returns the edited schema. In a subschema that the edit added, a reference leads to the schema of the old document. */
+/**
+ * Returns the edited schema. In a subschema that the edit added, a reference leads to the schema of the old document.
+ */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

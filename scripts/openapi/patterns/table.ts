@@ -35,7 +35,9 @@ export interface Work {
   left: number;
 }
 
-/** Returns the table of a pattern with the flag `u`; `undefined` if the pattern is not regular or the table too large. */
+/**
+ * Returns the table of a pattern with the flag `u`; `undefined` if the pattern is not regular or the table too large.
+ */
 export function tableOf(
   pattern: string,
   work: Work = { left: mostTableWork },

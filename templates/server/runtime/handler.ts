@@ -65,7 +65,10 @@ export type OnlyOperations<H, Handlers> = {
 /** A body that the server sends as it is, without conversion to JSON. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
-/** The body and its content type, for an operation that accepts several content types. `contentType` decides the type of `body`. */
+/**
+ * The body and its content type, for an operation that accepts several content types. `contentType` decides the type
+ * of `body`.
+ */
 export type BodyOf<Input> = Input extends {
   readonly contentType?: infer ContentType;
   readonly body: infer Body;
