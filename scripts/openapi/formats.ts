@@ -67,7 +67,7 @@ export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }
 
-/** Returns the format `name` if programs check values against it. */
+/** Returns the format `name` if generated validators check values against it. */
 export function checkOf(name: string): CheckedFormat | undefined {
   const format = byName.get(name);
   return format?.check === undefined ? undefined : (format as CheckedFormat);

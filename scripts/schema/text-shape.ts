@@ -40,7 +40,7 @@ export function takesMembers(shape: Shape): boolean {
   return typeof shape !== "string" && Object.hasOwn(shape, "properties");
 }
 
-/** Returns true if values of the schema are single texts, because it accepts no arrays and no objects. */
+/** Returns true if one text represents each value of the schema, because it accepts no arrays and no objects. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }

@@ -25,7 +25,10 @@ export interface Requested {
 
 const perSchema = 40;
 const typedPerSchema = 8;
-/** Generates a document with `groups` groups of schemas, and compares all verdicts on values of each schema. */
+/**
+ * Generates a document with `groups` groups of schemas. For values of each schema, checks that samples, the generated
+ * validator, the facts about the schema and its type agree.
+ */
 export async function askAll(version: Written, seed: number, groups: number): Promise<Requested> {
   const arbitrary = (group: number) => writtenSchemas(version, `G${group}S`);
   const schemas: Record<string, JsonValue> = {};

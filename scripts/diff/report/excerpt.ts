@@ -139,8 +139,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Returns the rows of a change; a changed row keeps its mark only if `meant(row)` returns true. If `meant(row)` is
- * false, the row of a changed line becomes unchanged; the row of an added or removed line is dropped.
+ * Returns the rows of a change. If `meant(row)` is false, a changed row is marked as unchanged, and an added or removed
+ * row is dropped.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {

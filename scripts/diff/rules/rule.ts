@@ -45,8 +45,8 @@ export interface Rule {
   /** For a rule without a fixed impact: the lowest and the highest impact of its changes. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
-   * True if the change adds a property to responses, or makes a property required. If `addsToResponses` is true, old
-   * responses count as accepted although they lack the added property.
+   * True if the change adds a property to responses, or makes a property of responses required. If `addsToResponses` is
+   * true, old responses count as accepted although they lack the added property.
    */
   readonly addsToResponses?: true;
   /**

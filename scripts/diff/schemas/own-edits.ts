@@ -14,8 +14,8 @@ interface Comparisons {
 const mostBeside = 8;
 
 /**
- * For each finding about changed accepted values, returns the edit that caused the finding. If several edits together
- * refuse no value, their findings share one edit. For integers, for example, the change from `minimum: 5` to
+ * For each finding about changed accepted values, returns the edit that caused the finding. If two edits
+ * cancel each other, their findings share one edit. For integers, for example, the change from `minimum: 5` to
  * `exclusiveMinimum: 4` refuses no value. A finding gets no edit if its change cannot be applied to the old document
  * without other changes.
  */

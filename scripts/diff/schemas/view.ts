@@ -188,8 +188,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item to which the keyword does not apply. If all other members are
- * refused, for example, a new pattern in `patternProperties` makes more values valid.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. For example, beside
+ * `additionalProperties: false`, a new pattern in `patternProperties` makes more values valid.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

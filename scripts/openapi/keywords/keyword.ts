@@ -126,8 +126,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword whose name and behavior are part of its TypeScript type. The compiler reports an error if code does not
- * handle every keyword with a certain behavior.
+ * A keyword whose name and behavior are part of its TypeScript type. If code
+ * handles keywords of one behavior, the compiler reports each keyword that the code omits.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

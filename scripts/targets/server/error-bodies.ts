@@ -110,7 +110,8 @@ export function errorBodyTypes(model: ApiModel): Code[] {
 }
 
 /**
- * Returns a status code of a response. For a range or `default`, returns a status code that no other response declares.
+ * Returns a status code to which a declared response applies. For a range or `default`, returns a status code that no
+ * other response declares.
  */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);

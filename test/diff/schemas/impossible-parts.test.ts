@@ -1,5 +1,5 @@
-// If a subschema no longer accepts any value, each request to which the subschema applies is rejected. Responses break
-// only if every value of the enclosing schema has a part that the subschema describes.
+// If a subschema no longer accepts any value, each request to which the subschema applies is rejected. The change
+// is breaking for responses only if the subschema applies to a part of every valid response.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
