@@ -47,7 +47,7 @@ export class Reachable {
     return valueFor(this.#known, part, () => this.fromAny([part]));
   }
 
-  /** Returns the operations that need at least one of the values, in document order. */
+  /** Returns the operations that need a value at one of the places, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
     const judged = [...places].filter((place) => !isInResponse(place));

@@ -63,6 +63,6 @@ function places(
   const place = (pointer: string) => ({ pointer: pointer + member, at: atOf(pointer) });
   return {
     ...place(second),
-    notes: [{ message: "this operation or schema uses the name", ...place(first) }],
+    notes: [{ message: "this operation or schema has the same generated name", ...place(first) }],
   };
 }

@@ -45,7 +45,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   // In schemas of 2020-12, Ajv also interprets two keywords of 2019-09, so these keywords are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** Reasons why Ajv cannot read the keywords that the current validation has reached. */
+  /** For each unreadable keyword that Ajv met in the current validation, the reason why Ajv cannot read it. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);

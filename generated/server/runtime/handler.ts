@@ -8,7 +8,7 @@
 export interface Principal {
   /** Name of the caller in logs. */
   readonly name?: string;
-  /** Scopes of the caller, by their names in the document. */
+  /** Names of the scopes that the caller has, as the document declares them. */
   readonly scopes: readonly string[];
 }
 
@@ -88,7 +88,10 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
     : never
   : never;
 
-/** The type of a response without a body. The index signature rejects undeclared members. */
+/**
+ * The type of a response without a body. The compiler rejects undeclared members, because their values do not have the
+ * type of the index signature.
+ */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;

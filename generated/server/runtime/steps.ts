@@ -285,7 +285,7 @@ export function respond<P extends Principal>(
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
-  // Waits for the first byte of the body, because an earlier failure leads to an error response.
+  // Waits for the first byte of the body: if the body fails before, the server can still send an error response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
 }

@@ -39,7 +39,7 @@ export interface Parameter {
   /** `explode` defaults to true for the style `form`, and to false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
-  /** Format of a text that no `style` describes: JSON or plain text. */
+  /** Format of a parameter that has `content` instead of `style`: JSON or plain text. */
   readonly content?: "json" | "text";
   /**
    * Whether the schema of the JSON value declares a member named `__proto__`. If `hasProto` is false, members named

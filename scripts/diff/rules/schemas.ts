@@ -101,7 +101,7 @@ const own: Readonly<Record<string, Rule>> = {
     judgement: { request: { least: "review" } },
   },
   "required-property-type-added": {
-    title: "Declaration of a required property added",
+    title: "Property in `required` declared in `properties`",
     explanation: `\`required\` named the property, but \`properties\` did not declare it. Values that do not match the schema of the property are rejected now. ${judged}`,
   },
   "optional-property-removed": {
@@ -322,7 +322,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "meant-null-changed": {
-    title: "`null` added or removed where strict validators ignore it",
+    title: "`null` added or removed, but strict validators reject null in both versions",
     explanation:
       'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, as strict validators do.',
     impact: "review",

@@ -48,8 +48,8 @@ export async function effectOf(
 }
 
 /**
- * Checks an effect of a request after a successful response. After a 202, the effect is not checked, because it may
- * occur later.
+ * Checks whether a successful request had its effect: for example, a created resource can be read. After a 202, the
+ * effect is not checked, because it may occur later.
  */
 export async function* effectSeen(
   { sent, echoed, reading, readable, gone }: Effect,

@@ -14,7 +14,7 @@ export interface ItemFormat {
    * conversion.
    */
   readonly hasTexts?: true;
-  /** Types of events whose data is JSON. */
+  /** The server-sent events, by event type, whose data is JSON. */
   readonly data?: EventData;
 }
 

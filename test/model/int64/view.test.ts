@@ -1,4 +1,4 @@
-// A 64-bit integer becomes a string only if no other subschema allows or restricts the same value.
+// The schema of a 64-bit integer becomes the schema of a string unless its value may also be another number or string.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";

@@ -1,4 +1,4 @@
-// Bodies that are not JSON are sent as a whole, or in chunks while the caller is connected.
+// How a server sends bodies that are not JSON, and how it treats callers that disconnect.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop-server.js";

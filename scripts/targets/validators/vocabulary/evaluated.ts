@@ -138,7 +138,10 @@ function mergedProps(
   return variable;
 }
 
-/** Returns the evaluated items of two schemas. If the second schema may be skipped, the result is a variable. */
+/**
+ * Returns the items that at least one of two schemas evaluates. If the second schema may be skipped, the result is a
+ * variable.
+ */
 function mergedItems(
   gen: Generator,
   from: Items,
