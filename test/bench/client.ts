@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { median } from "./command.js";
 
 const repository = join(import.meta.dirname, "../..");
 // The clients take turns in many short rounds, so that other load on the machine slows all clients equally.
@@ -117,9 +118,4 @@ function report(costs: Readonly<Record<string, readonly Cost[]>>): void {
     );
     console.log(`| ${name} | ${cpu.toFixed(1)} | ${perSecond} | ${speed.toFixed(2)} |`);
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
 }
