@@ -73,6 +73,22 @@ export function aliasOf(schema: JsonSchema): string | undefined {
   return isObject(schema) && Object.keys(schema).length === 1 ? targetOf(schema) : undefined;
 }
 
+/**
+ * Follows references of schemas that consist only of a reference. Returns the name of the last schema, or `undefined` if
+ * the schema has other keywords.
+ */
+export function lastAliasOf(written: JsonSchema, find: FindSchema): string | undefined {
+  let name: string | undefined;
+  const seen = new Set<JsonSchema>();
+  for (let schema = written; !seen.has(schema); schema = find(name) ?? true) {
+    seen.add(schema);
+    const next = aliasOf(schema);
+    if (next === undefined) break;
+    name = next;
+  }
+  return name;
+}
+
 /** Returns the schemas in a keyword whose value is an array of schemas. */
 export function listOf(schema: JsonObject, keyword: string): readonly OpenSchema[] {
   const members = own(schema, keyword);

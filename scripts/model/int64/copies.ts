@@ -3,7 +3,7 @@
 import { addTo, valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { inPlace } from "../../openapi/keywords/groups.js";
-import { aliasOf, isSchemaObject, referencedName, targetOf } from "../../schema/schema.js";
+import { isSchemaObject, lastAliasOf, referencedName, targetOf } from "../../schema/schema.js";
 import { withParts, withReferences } from "../../schema/walk.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
@@ -179,22 +179,9 @@ class Copies {
 
   /** Follows references that have no other keywords. */
   #target(written: JsonObject): JsonObject {
-    const name = this.#targetName(written);
+    const name = lastAliasOf(written, this.#find);
     const target = name === undefined ? undefined : this.#find(name);
     return isSchemaObject(target) ? target : written;
-  }
-
-  #targetName(written: JsonObject): string | undefined {
-    let name: string | undefined;
-    const seen = new Set<JsonSchema>();
-    for (let schema: JsonSchema = written; !seen.has(schema); ) {
-      seen.add(schema);
-      const next = aliasOf(schema);
-      if (next === undefined) break;
-      name = next;
-      schema = this.#find(next) ?? true;
-    }
-    return name;
   }
 
   /**
@@ -250,7 +237,7 @@ class Copies {
 
   /** Returns a subschema: a reference to a copy, or a copy without a name. */
   #replaced(part: JsonObject, node: Node): JsonObject {
-    const name = this.#targetName(part);
+    const name = lastAliasOf(part, this.#find);
     if (name === undefined || node.schema === part) return this.#copy(node);
     const copied = this.#names.get(name)?.get(node.kind);
     return copied === undefined ? part : { $ref: schemaReference(copied) };

@@ -4,7 +4,7 @@
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonObject, own } from "../../json/json.js";
-import { aliasOf, isSchemaObject, listOf, mapOf } from "../../schema/schema.js";
+import { isSchemaObject, lastAliasOf, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
@@ -144,12 +144,8 @@ export class Positions {
    * Follows the references of a schema that is only a `$ref`. Returns `undefined` if the target is a boolean schema.
    */
   #target(written: JsonObject): JsonObject | undefined {
-    let schema: JsonSchema = written;
-    for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
-      seen.add(schema);
-      const name = aliasOf(schema);
-      if (name !== undefined) schema = this.#find(name) ?? true;
-    }
+    const name = lastAliasOf(written, this.#find);
+    const schema = name === undefined ? written : this.#find(name);
     return isSchemaObject(schema) ? schema : undefined;
   }
 
