@@ -45,9 +45,9 @@ export interface Api {
    * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
    * dashboard: its record remains. A hard delete is refused.
    *
-   * Unspecified: restoring a deleted dashboard.
+   * Unspecified: how a deleted dashboard is restored.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly updateDashboard: Method<types.UpdateDashboardInput, operations.UpdateDashboardResult>;
   /**
@@ -79,7 +79,7 @@ export interface Api {
    * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
    * are required.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    *
    * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
@@ -91,8 +91,8 @@ export interface Api {
    * List events
    *
    * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
-   * and kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate
-   * query endpoint, and bulk export belongs to separate export products.
+   * and kept only for backwards compatibility. To aggregate events, use the separate query
+   * endpoint; to export many events, use the separate export products.
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *
@@ -140,7 +140,7 @@ export interface Api {
    *
    * Creates a survey from the writable fields of a survey.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly createSurvey: Method<types.CreateSurveyInput, operations.CreateSurveyResult>;
   /**
@@ -156,7 +156,7 @@ export interface Api {
    *
    * Unspecified: transitions between survey states.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly updateSurvey: Method<types.UpdateSurveyInput, operations.UpdateSurveyResult>;
   /**
@@ -221,7 +221,10 @@ export interface ApiOptions extends Omit<ClientOptions, "validate"> {
   readonly validate?: Named | ClientOptions["validate"];
 }
 
-/** Creates a client and binds the operations to it. `retry` defaults to `retries()`. */
+/**
+ * Creates a client and binds the operations to it. The option `retry` defaults to `retries()`, which repeats failed
+ * calls.
+ */
 export function createApi({ validate, ...options }: ApiOptions = {}): Api {
   const client = createClient({
     ...options,

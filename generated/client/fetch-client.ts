@@ -51,7 +51,9 @@ export {
   serializePrimitiveParam,
 } from "./runtime/fetch-client.js";
 
-/** False for the `paths` of this API, whose types contain neither `$Read` nor `$Write` of openapi-typescript. */
+/**
+ * True if `Paths` may contain the types `$Read` and `$Write` of openapi-typescript; false for the `paths` of this API.
+ */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2
   ? false
   : true;

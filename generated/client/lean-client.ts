@@ -6,9 +6,9 @@ import { defaultBaseUrl } from "./servers.js";
 
 /**
  * Creates a client for the smallest bundle. The code of a lean client is more than a third smaller than the code of
- * `createClient`. Clients of both kinds guess no content type and follow no redirect. A lean client has no time-out, no
- * size limit and no retries; pass a `signal` to end a call. Throws a `TypeError` for the options `auth`, `maxBytes`,
- * `middleware`, `retry`, `timeout` and `validate`, which lean clients lack.
+ * `createClient`. Like other clients, a lean client guesses no content type and follows no redirect. A lean client has
+ * no time-out, no size limit and no retries; pass a `signal` to end a call. Throws a `TypeError` for the options
+ * `auth`, `maxBytes`, `middleware`, `retry`, `timeout` and `validate`, which lean clients lack.
  */
 export function createLeanClient(options: lean.LeanClientOptions = {}): LeanClient {
   return lean.createLeanClient(options, defaultBaseUrl);

@@ -90,9 +90,9 @@ export type UpdateDashboardResult =
  * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
  * dashboard: its record remains. A hard delete is refused.
  *
- * Unspecified: restoring a deleted dashboard.
+ * Unspecified: how a deleted dashboard is restored.
  *
- * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+ * Unspecified: which body fields are required to create or update dashboards and surveys.
  */
 export function updateDashboard(
   client: http.Client,
@@ -180,7 +180,7 @@ export type CreateDashboardFromTemplateJsonResult =
  * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields are
  * required.
  *
- * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+ * Unspecified: which body fields are required to create or update dashboards and surveys.
  *
  * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
  */
@@ -210,8 +210,8 @@ export type ListEventsResult =
  * List events
  *
  * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and
- * kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate query
- * endpoint, and bulk export belongs to separate export products.
+ * kept only for backwards compatibility. To aggregate events, use the separate query endpoint; to
+ * export many events, use the separate export products.
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *
@@ -326,7 +326,7 @@ export type CreateSurveyResult =
  *
  * Creates a survey from the writable fields of a survey.
  *
- * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+ * Unspecified: which body fields are required to create or update dashboards and surveys.
  */
 export function createSurvey(
   client: http.Client,
@@ -382,7 +382,7 @@ export type UpdateSurveyResult =
  *
  * Unspecified: transitions between survey states.
  *
- * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+ * Unspecified: which body fields are required to create or update dashboards and surveys.
  */
 export function updateSurvey(
   client: http.Client,

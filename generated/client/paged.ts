@@ -9,8 +9,8 @@ import { byLink } from "./runtime/api.js";
  * List events
  *
  * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and
- * kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate query
- * endpoint, and bulk export belongs to separate export products.
+ * kept only for backwards compatibility. To aggregate events, use the separate query endpoint; to
+ * export many events, use the separate export products.
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *

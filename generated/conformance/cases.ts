@@ -4832,7 +4832,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
   }),
 ];
 
-// Widens each entry to one type, because the compiler cannot compare a thousand different types.
+// Gives the entry of each operation the same type, because the compiler cannot compare a thousand types.
 function operation(one: OperationCases<OperationId>): OperationCases<OperationId> {
   return one;
 }

@@ -50,9 +50,9 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/`
    *
-   * Unspecified: restoring a deleted dashboard.
+   * Unspecified: how a deleted dashboard is restored.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly updateDashboard: Handler<UpdateDashboardRequest<P>, types.UpdateDashboardOutput>;
 
@@ -90,7 +90,7 @@ export interface Handlers<P extends Principal = Principal> {
    * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
    * are required.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    *
    * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
@@ -103,8 +103,8 @@ export interface Handlers<P extends Principal = Principal> {
    * List events
    *
    * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
-   * and kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate
-   * query endpoint, and bulk export belongs to separate export products.
+   * and kept only for backwards compatibility. To aggregate events, use the separate query
+   * endpoint; to export many events, use the separate export products.
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *
@@ -153,7 +153,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/projects/{project_id}/surveys/`
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly createSurvey: Handler<CreateSurveyRequest<P>, types.CreateSurveyOutput>;
 
@@ -175,7 +175,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * Unspecified: transitions between survey states.
    *
-   * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+   * Unspecified: which body fields are required to create or update dashboards and surveys.
    */
   readonly updateSurvey: Handler<UpdateSurveyRequest<P>, types.UpdateSurveyOutput>;
 

@@ -179,7 +179,7 @@ export const operations: readonly Operation[] = [
   }),
 ];
 
-// Widens each entry to one type, because the compiler cannot compare a thousand different types.
+// Gives the entry of each operation the same type, because the compiler cannot compare a thousand types.
 function operation(one: Operation): Operation {
   return one;
 }

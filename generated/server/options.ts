@@ -34,6 +34,8 @@ export interface ServerOptions<P extends Principal = Principal>
   readonly operationLimits?: OperationLimits;
   /** Writes errors in your own format instead of problem documents (RFC 9457). */
   readonly renderProblem?: (problem: ProblemDocument) => ErrorBody;
-  /** Returns the caller of a request. Required, because operations of this API require credentials. */
+  /**
+   * Returns the caller of a request. `authenticate` is required, because operations of this API require credentials.
+   */
   readonly authenticate: Authenticate<P>;
 }

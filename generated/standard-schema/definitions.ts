@@ -308,7 +308,7 @@ export const FeatureFlag: standard.Definition = {
 export const Survey: standard.Definition = {
   name: "Survey",
   schema: {
-    description: "A survey that was listed or retrieved. A survey has no named states.",
+    description: "A survey that was listed or retrieved. The API defines no names for the states of a survey.",
     type: "object",
     properties: {
       id: {
@@ -1233,7 +1233,7 @@ export const EndBranching: standard.Definition = {
 export const ResponseBasedBranching: standard.Definition = {
   name: "ResponseBasedBranching",
   schema: {
-    description: "Selects the next question by the response. For rating and single choice questions only.",
+    description: "Selects the next question by the response. Only rating and single choice questions may use this branching.",
     type: "object",
     required: [
       "type",
@@ -1246,7 +1246,7 @@ export const ResponseBasedBranching: standard.Definition = {
       responseValues: {
         type: "object",
         additionalProperties: true,
-        description: "Maps response keys to values.",
+        description: "An object that maps each response key to a value.",
       },
     },
   },

@@ -56,7 +56,7 @@ export interface Dashboard {
 /**
  * The writable fields of a dashboard.
  *
- * Unspecified: which fields are required on creation.
+ * Unspecified: which fields are required to create a dashboard or a survey.
  */
 export interface DashboardWrite {
   name?: string;
@@ -157,7 +157,7 @@ export interface FeatureFlag {
 }
 
 /**
- * A survey that was listed or retrieved. A survey has no named states.
+ * A survey that was listed or retrieved. The API defines no names for the states of a survey.
  *
  * Unspecified: transitions between survey states.
  */
@@ -309,7 +309,7 @@ export interface SurveyWritten {
 /**
  * The writable fields of a survey.
  *
- * Unspecified: which fields are required on creation.
+ * Unspecified: which fields are required to create a dashboard or a survey.
  */
 export interface SurveyWrite {
   name?: string;
@@ -511,11 +511,14 @@ export interface EndBranching {
   type: "end";
 }
 
-/** Selects the next question by the response. For rating and single choice questions only. */
+/**
+ * Selects the next question by the response. Only rating and single choice questions may use this
+ * branching.
+ */
 export interface ResponseBasedBranching {
   type: "response_based";
   /**
-   * Maps response keys to values.
+   * An object that maps each response key to a value.
    *
    * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
    * values in `responseValues`.
@@ -732,14 +735,15 @@ export type ListEventsQuery = {
    */
   properties?: unknown[];
   /**
-   * Experimental. JSON-serialized array of query-language expressions to return.
+   * Experimental. A JSON array of query-language expressions; the response contains their values.
    *
    * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
    * `properties`, `select` and `where`.
    */
   select?: unknown[];
   /**
-   * Experimental. JSON-serialized array of query-language expressions that must pass.
+   * Experimental. A JSON array of query-language conditions; only events that satisfy all
+   * conditions are returned.
    *
    * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
    * `properties`, `select` and `where`.

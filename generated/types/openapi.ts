@@ -57,9 +57,9 @@ export interface paths {
      * Changes the writable fields of a dashboard. Setting `deleted` to true soft-deletes an active
      * dashboard: its record remains. A hard delete is refused.
      *
-     * Unspecified: restoring a deleted dashboard.
+     * Unspecified: how a deleted dashboard is restored.
      *
-     * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+     * Unspecified: which body fields are required to create or update dashboards and surveys.
      */
     patch: operations["updateDashboard"];
     put?: never; post?: never; options?: never; head?: never; trace?: never;
@@ -94,7 +94,7 @@ export interface paths {
      * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
      * are required.
      *
-     * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+     * Unspecified: which body fields are required to create or update dashboards and surveys.
      *
      * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
      */
@@ -107,8 +107,8 @@ export interface paths {
      * List events
      *
      * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
-     * and kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a
-     * separate query endpoint, and bulk export belongs to separate export products.
+     * and kept only for backwards compatibility. To aggregate events, use the separate query
+     * endpoint; to export many events, use the separate export products.
      *
      * The list is paged by `limit` and `offset`, with a `next` link and without a count.
      *
@@ -159,7 +159,7 @@ export interface paths {
      *
      * Creates a survey from the writable fields of a survey.
      *
-     * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+     * Unspecified: which body fields are required to create or update dashboards and surveys.
      */
     post: operations["createSurvey"];
     put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -185,7 +185,7 @@ export interface paths {
      *
      * Unspecified: transitions between survey states.
      *
-     * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
+     * Unspecified: which body fields are required to create or update dashboards and surveys.
      */
     patch: operations["updateSurvey"];
     put?: never; post?: never; options?: never; head?: never; trace?: never;

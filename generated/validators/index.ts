@@ -412,7 +412,7 @@ export const operations: ReadonlyMap<
   /* @__PURE__ */ entry("countSurveyResponses", countSurveyResponses),
 ]);
 
-// Widens each entry to one type, because the compiler cannot compare a thousand different types.
+// Gives the entry of each operation the same type, because the compiler cannot compare a thousand types.
 function entry(
   operationId: string,
   validators: OperationValidators,

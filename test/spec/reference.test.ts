@@ -71,7 +71,7 @@ const OPEN_POINTS = `
   Survey.response_sampling_interval_type SurveyWritten.response_sampling_interval_type SurveyWrite.response_sampling_interval_type
 
   2.9 required-on-creation
-  which fields are required on creation.
+  which fields are required to create a dashboard or a survey.
   DashboardWrite SurveyWrite
 
   2.9 string-lengths
@@ -79,7 +79,7 @@ const OPEN_POINTS = `
   document
 
   3 dashboard-restore
-  restoring a deleted dashboard.
+  how a deleted dashboard is restored.
   updateDashboard
 
   3 survey-transitions
@@ -107,7 +107,7 @@ const OPEN_POINTS = `
   countSurveyResponses
 
   4.4 mandatory-body-fields
-  which body fields are mandatory for create and update of dashboards and surveys.
+  which body fields are required to create or update dashboards and surveys.
   updateDashboard createDashboardFromTemplateJson createSurvey updateSurvey
 
   4.4 event-list-parameters

@@ -99,19 +99,19 @@ function saying(problem: unknown): string {
  * error response.
  */
 export interface Method<Input, Result> {
-  // Without a docstring here, editors show the docstring of the operation.
+  // This signature has no docstring, so that editors show the docstring of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/**
- * Any operation. The parameters have the type `never`, so that the compiler need not compare the inputs of all
- * operations.
- */
+/** Any operation. Parameters of the type `never` save compile time: the compiler compares no inputs of operations. */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
-/** Binds an operation to a client. The result is assignable to every `Method`, which saves compile time. */
+/**
+ * Binds an operation to a client. The result type `Method<unknown, never>` is assignable to the method of every
+ * operation, which saves compile time.
+ */
 export function bind(client: Client, operation: Operation): Method<unknown, never> {
   const method = (input: unknown, options?: CallOptions) =>
     operation(client as never, input as never, options) as Promise<never>;
@@ -129,10 +129,10 @@ export interface PagingOptions extends CallOptions {
   readonly maxItems?: number;
 }
 
-/** The type of a list item, for an operation whose page is an array. */
+/** The type of a list item, if each page of the list is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** The type of a list item, for an operation whose page is an object with the array `Items`. */
+/** The type of a list item, if each page of the list has its items in the property `Items`. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
@@ -173,7 +173,7 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * is the type of an object with the names of query parameters and page properties.
+ * is the type of the property and parameter names, such as `{ items: "results", next: "next" }`.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
@@ -255,7 +255,7 @@ async function* pagesOf(
   }
 }
 
-/** Returns a function that requests one page in each call, and counts empty pages in a row. */
+/** Returns a function that requests a page, and throws after too many empty pages in a row. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -274,7 +274,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
  */
 const mostEmpty = 100;
 
-/** Returns the reason why a body is not a page: a missing or invalid member. */
+/** Returns the reason why a response body is not a page of the list, as a part of an error message. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }
@@ -318,7 +318,9 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Returns a function that adds the query of the first page to `seen`, to detect links back to this page. */
+/**
+ * Returns a function that adds the first page's query string to `seen`, so that a link back to this page is detected.
+ */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -339,8 +341,8 @@ export function linked(
 }
 
 /**
- * Returns a function that computes the query of the link to the next page. The function throws if the link leads to
- * another list, or to a page that was read before.
+ * Creates the function that gives the query string of `link`, the link to the next page. The created function throws if
+ * the next link leads to another list, or to a page that was read before.
  */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {

@@ -45,7 +45,10 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
   throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** JavaScript types of bodies, by kind. JSON values are checked when they are encoded. */
+/**
+ * JavaScript types of bodies, by kind. The kind `json` is missing, because JSON values are checked when they are
+ * encoded.
+ */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],
@@ -157,8 +160,8 @@ function isDocument({ contentType, style }: Encoding): boolean {
 }
 
 /**
- * Writes the parts of a form (RFC 7578). `FormData` adds a file name to each part with a Content-Type, so servers would
- * treat the part as a file.
+ * Writes the parts of a form (RFC 7578). `FormData` is not used: it would give each part with a Content-Type a file
+ * name, as if the part were a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,

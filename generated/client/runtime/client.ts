@@ -31,14 +31,14 @@ import {
 
 /**
  * A key or token, or a function that returns a key or token for each call of an operation. If the service responds with
- * 401, the function is called again with the rejected secret. If the function returns a new secret, the call is
- * repeated.
+ * 401, the function for the secret is called again with the rejected secret. If the function returns a new secret, the
+ * call of the operation is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function is
- * called for each call of an operation, and again after the status 401.
+ * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function for
+ * the login is called for each call of an operation, and again after the status 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -55,8 +55,8 @@ export type Auth<Credentials extends object = object> = Secret | Credentials;
 export interface Scheme {
   readonly name: string;
   /**
-   * Adds a credential to a request. Throws if the request cannot carry the credential; the error message begins with
-   * the text `what`.
+   * Adds a credential to a request. Throws if the request cannot carry the credential; `what` is the beginning of the
+   * error message.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
   /** Returns the text of a credential, such as the Base64 of a name and password. */
@@ -70,7 +70,7 @@ export interface Authorization {
   readonly cookies: string[];
   /**
    * Credentials from the caller's functions, by the name of the security scheme. After the status 401, the caller's
-   * functions are called again.
+   * functions for credentials are called again.
    */
   readonly fresh: Map<string, string>;
 }
@@ -85,8 +85,8 @@ export interface QueryKey {
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. `refused` has the rejected credentials, which the caller's functions receive. Returns
- * `refused` itself if the caller's functions return no new credential.
+ * schemes that it needs. The caller's functions receive the credentials in `refused`, which the service rejected with
+ * 401. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,
@@ -152,7 +152,7 @@ function obtained(
 
 const renewals = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** The caller's credential for a scheme, if there is one. */
+/** Returns the credential that the caller passed for a security scheme; `undefined` without a credential. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {
   if (typeof auth !== "object") return auth;
   return own((auth ?? {}) as Readonly<Record<string, Secret | Login>>, name);
@@ -251,7 +251,7 @@ export class Watch implements Intake {
     return new Blob(await this.#read(response));
   }
 
-  /** Reads the whole body; if `enough` is set, only until more than `enough` bytes have arrived. */
+  /** Reads the bytes of the body. If `enough` is set, stops after more than `enough` bytes. */
   async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
@@ -292,8 +292,8 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * The running calls of each caller's signal. All calls of one signal share one listener, because Node warns of many
- * listeners.
+ * For each caller's signal: the running calls that use the signal. All calls of one signal share one listener, because
+ * Node warns of many listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
@@ -312,13 +312,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is a property of the instance, so that `{ ...init }` copies it. All instances share one getter, so that
-    // they have the same shape in V8.
+    // Defines `signal` as an own property, because `{ ...init }` copies only own properties. All `Cancellation` objects
+    // share one property descriptor, so that V8 gives them the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // If `signal` is first read after `abort`, the signal must be aborted already.
+    // Creates the controller even if `signal` was never read: a later reader must get an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -427,7 +427,7 @@ export function sent(
   { operation, url, query, headers, body }: Omit<Exchange, "intake">,
   intake: Intake,
 ): Promise<Response> {
-  // A redirect could send headers and bodies to another host.
+  // Does not follow redirects, which could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
   return responseTo(given, new Request(url + (query && `?${query}`), init), headers, intake);
 }
@@ -545,7 +545,7 @@ export interface CallOptions {
   /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. A call with this header may be repeated even if its method is not
+   * Value of the header `Idempotency-Key`. A call with an `Idempotency-Key` may be repeated even if its method is not
    * idempotent, because the service recognizes the key.
    */
   readonly idempotencyKey?: string;
@@ -561,8 +561,8 @@ interface Caller extends Base {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Calls an operation. `Result` is the union of the operation's responses. The type of `input` is `object`, because
-   * comparing each operation's input with `Input` would slow the compiler down.
+   * Calls an operation. `Result` is the union of the operation's responses. `input` has the type `object`, because a
+   * more exact type would slow the compiler down.
    */
   call<Result>(operation: Operation, input?: object, options?: CallOptions): Promise<Result>;
 }
@@ -721,7 +721,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Throws for options that lean clients lack, because the compiler does not reject such options in a call. */
+/** Throws a `TypeError` for options that a lean client lacks. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {
@@ -781,7 +781,7 @@ export interface Attempt {
   readonly response?: Response;
   /** The error that was thrown. */
   readonly error?: unknown;
-  /** Aborted when the call's time is over, or when the caller cancels the call. */
+  /** The signal is aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;
 }
 
@@ -792,8 +792,8 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
- * random time of at most `delay`. For each further attempt, the limit doubles, up to `maxDelay`. The response header
- * `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
+ * random time of at most `delay`. For each further attempt, the maximum wait doubles, up to `maxDelay`. The response
+ * header `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -851,7 +851,7 @@ export function waiting(milliseconds: number, signal: AbortSignal): Promise<void
 
 /** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
-  /** Largest number of attempts in a row in which no event arrives. Default: 5. */
+  /** Maximum number of new connections in a row without any event. Default: 5. */
   readonly attempts?: number;
   /**
    * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles

@@ -119,7 +119,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** `object` defaults to `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** If true, values keep reserved characters, except characters that would end or change the value. */
+  /** If true, reserved characters in values are not percent-encoded, unless they would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -164,7 +164,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   middleware?: Middleware[];
 };
 
-/** Parameters of an operation that declares no parameters. */
+/** The option `params` of an operation that declares no parameters: any query is allowed. */
 export interface DefaultParamsOption {
   params?: { query?: Record<string, unknown> };
 }
@@ -228,7 +228,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. `Partial` makes generic code compile faster: the compiler does not compare the members of all options.
+ * no body. `Partial` saves compile time in generic code.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -236,7 +236,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Stands for the operation of a path that is not in `Paths`, or of a union of paths. */
+/** Placeholder for an unknown operation: the path is not in `Paths`, or its type is a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -248,8 +248,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. A
- * union of paths has the operation `Unlisted`, because computing the types of all its operations would take too long.
+ * The operation of a call. For a path that is not in `Paths`, the compiler infers `Path` as the union of all paths. For
+ * a union of paths, the result is `Unlisted`, which saves compile time.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -389,7 +389,7 @@ export type ClientPathsWithMethod<Client, Method extends HttpMethod> =
     ? PathsWithMethod<Paths, Method>
     : never;
 
-/** The type of `data` of a client's call. */
+/** The type of `data` in the result of a call: `MethodResponse<typeof client, "get", "/pets">`. */
 export type MethodResponse<
   Client,
   Method extends HttpMethod,
@@ -531,9 +531,12 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
+/**
+ * The separators between the parts of an exploded array or object, by style. If a style has no entry, `&` separates the
+ * parts.
+ */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
+/** The separator of list items without `explode`, by style. If a style has no entry, a comma separates list items. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
 /** The style of a path variable by the sign before its name, as in `{.name}`; without a sign, the style is `simple`. */

@@ -45,7 +45,7 @@ export function hasOwn(object: object, name: string): boolean {
 
 // Writes parameters with a single value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** A parameter. A parameter with the default style and a single value is described by its name only. */
+/** A parameter. A string is the name of a parameter that has a single value and the default style. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */
@@ -173,7 +173,10 @@ export interface Operation extends OperationResponses {
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** Encodings of form properties, by media type and property name. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Security requirements, one of which suffices. A requirement lists the names of all schemes that it needs. */
+  /**
+   * Security requirements, one of which a caller must satisfy. A requirement lists the names of all schemes that it
+   * needs.
+   */
   readonly security?: readonly (readonly string[])[];
   /** The media types of all responses. */
   readonly accept?: string;
@@ -225,7 +228,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // `contentType` is defined here: an operation with `encode` has at least one media type in `body`.
+    // `contentType as string` is safe, because an operation with `encode` has a media type in `body`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -425,7 +428,10 @@ export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
 
-/** Joins the texts of list items or object members. Throws if one of them contains the separator. */
+/**
+ * Joins the texts of list items or object members. Throws a `TypeError` if the text of an item or member contains the
+ * separator.
+ */
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));
@@ -453,10 +459,7 @@ export interface Settings {
   readonly style: Style;
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
-  /**
-   * Set if reserved characters stay unencoded. The value is `true` for query parameters, `"path"` for path parameters
-   * and `"cookie"` for cookies.
-   */
+  /** Whether reserved characters stay unencoded: `true` in a query, `"path"` in a path, `"cookie"` in a cookie. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -476,8 +479,8 @@ const styles = {
 } as const;
 
 /**
- * The reserved characters that `allowReserved` leaves unencoded at each location. Characters that are delimiters at the
- * location stay encoded.
+ * The reserved characters that `allowReserved` leaves unencoded at each location. Delimiters of the location stay
+ * encoded, such as `&` in a query.
  */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
@@ -552,7 +555,7 @@ function deep(
   });
 }
 
-/** Percent-encodes text, but keeps the reserved characters that `allowReserved` allows at this location. */
+/** Returns a percent-encoder that keeps the reserved characters which `allowReserved` allows. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];
@@ -584,13 +587,14 @@ export function encodeJson(
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);
   if (text === undefined || text === "{}") {
-    // JSON would write a form or a stream as `{}`, and has no text for a function.
+    // `JSON.stringify` returns `undefined` for a function, and `{}` for a form or a stream.
     const tag = Object.prototype.toString.call(value);
     if (text === undefined || tag !== "[object Object]") {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // JSON writes NaN as `null`. The slow search for NaN in all members runs only if the text contains `null`.
+  // `JSON.stringify` writes NaN as `null`. The slow search for NaN in all members runs only if the text contains
+  // `null`.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }

@@ -4,7 +4,7 @@ import type * as http from "../../types/runtime/status.js";
 import { ConnectionError, ResponseError } from "./errors.js";
 import { hasOwn, own } from "./request.js";
 
-// Reads the bodies of responses. A call may end while its body is read.
+// Reads the bodies of responses. A time limit or the caller may end a call while the body is read.
 
 /**
  * A call that reads its response. Calls with limits are in `call-limits.ts`, calls without limits in `lean-client.ts`.
@@ -40,14 +40,14 @@ export interface Loss {
   readonly losses: number;
   /** The error of the connection; `undefined` if the server ended the stream. */
   readonly error: unknown;
-  /** Last id that the server sent. */
+  /** Last event id that the server sent. */
   readonly id?: string;
   /** Milliseconds to wait, if the server requests a delay. */
   readonly retry?: number;
 }
 
 /**
- * A chunk of a body. The type is inferred from `Response`, because TypeScript 5.7 and TypeScript 5.9 each changed it.
+ * A chunk of a body. The type of a chunk is derived from `Response`, because TypeScript 5.7 and 5.9 changed this type.
  */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
@@ -56,8 +56,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. `path` locates a multipart part without a name: the indexes of its
- * parent parts, then its own index.
+ * Reads the body of a response; `parse` parses JSON. `path` is the position of a part in nested multipart bodies: the
+ * index of each enclosing part, then its own index.
  */
 export type Read = (
   response: Response,
@@ -149,8 +149,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
-   * declare was discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. If the document declares no body,
+   * the received body was discarded.
    */
   readonly response: Response;
 }
@@ -168,8 +168,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
-   * declare was discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. If the document declares no body,
+   * the received body was discarded.
    */
   readonly response: Response;
 }
@@ -193,15 +193,18 @@ export interface Undocumented<Documented extends number> {
 }
 
 /**
- * An error response that the document declares only as `default`. `Listed` is a union of the other statuses that the
- * document declares.
+ * An error response that the document declares only as `default`. `Listed` is the union of the statuses for which the
+ * document declares other responses.
  */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result with the status `Status`. The types of the body and the headers come from `Output`. */
+/**
+ * A successful result with the status `Status`. The types of body and headers are taken from `Output`, the type of the
+ * operation's responses.
+ */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -210,7 +213,10 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result with the status `Status`. The types of the body and the headers come from `Output`. */
+/**
+ * A failed result with the status `Status`. The types of body and headers are taken from `Output`, the type of the
+ * operation's responses.
+ */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -263,8 +269,8 @@ export type HeadersOf<Output, Status> =
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
 /**
- * The media types of responses by status, class (`4XX`) or `default`. An empty list means that the response has no
- * body.
+ * The media types of responses by status, class (`4XX`) or `default`. An empty list of media types means that the
+ * response has no body.
  */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
@@ -274,11 +280,14 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the documented media type of a response; absent if JSON is the only documented media type. */
+  /**
+   * Returns the documented media type that matches a response. The function is absent if JSON is the only documented
+   * media type.
+   */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** True if a schema declares a property `__proto__`, so that the property is kept. */
+  /** If true, members named `__proto__` are kept, because a schema declares them. */
   readonly hasProto?: boolean;
 }
 
@@ -395,8 +404,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text for `__proto__` first, because visiting every member takes several times as long. JSON may
-  // contain the name `__proto__` with escapes.
+  // Visits the members only if the JSON text contains `__proto__`, because searching the text is several times faster.
+  // JSON may contain the name `__proto__` with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {
@@ -459,7 +468,7 @@ export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** Whether an object is written as `key=value,…` instead of `key,value,…`. */
+  /** If true, an object in the header is `a=1,b=2`; otherwise, it is `a,1,b,2`. */
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
@@ -470,7 +479,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types to which a text can be converted. The first type that accepts the text is used. */
+/** Types to which a text can be converted. A header with several types gets the first type that accepts its text. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** Describes how the text of a header is parsed. */
@@ -506,7 +515,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // The body was not read, so its stream is cancelled.
+        // Cancels the response body, because no code will read it.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);
@@ -623,7 +632,7 @@ export interface ServerSentEvent {
   /** Type of the event. Default: `message`. */
   readonly event: string;
   readonly data: string;
-  /** Last id that the server sent, for the header `Last-Event-ID` of a later call. */
+  /** Last event id that the server sent, for the header `Last-Event-ID` of a later call. */
   readonly id?: string;
   /** Milliseconds before the next call, if the server requests a delay. */
   readonly retry?: number;
@@ -640,12 +649,12 @@ export interface Items extends AsyncIterable<unknown> {
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
+  /** The event types whose data is JSON. `true` means every event type that the member `text` does not list. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the document declares the event type `message`, which events without a type have. */
+  /** True if the document declares the event type `message`, which is the type of events without a type. */
   readonly message?: true;
 }
 
@@ -792,7 +801,7 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If the iterator is closed before its first item was requested, calls `unread`. A generator that
+ * Returns the items. Calls `unread` if the iterator is closed before the first item is requested. A generator that
  * never ran does not run its `finally` block.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {

@@ -7,7 +7,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** Yields requests with an invalid body. Each request is the valid request `whole` with another body. */
+/** Yields requests with an invalid body. Only the body differs from the valid request `whole`. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;

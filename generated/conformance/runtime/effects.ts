@@ -14,9 +14,12 @@ export interface Effect {
   readonly sent: Sent;
   /** Members that the response to the request must contain. */
   readonly echoed: Values;
-  /** The request that reads the changed resource. Undefined if the API has no operation that reads the resource. */
+  /**
+   * The request that reads the changed resource. `reading` is undefined if the API has no operation that reads the
+   * resource.
+   */
   readonly reading?: Sent;
-  /** Members that the response to the request `reading` must contain. */
+  /** Members that must be in the response to `reading`, the request that reads the resource. */
   readonly readable: Values;
   /** Whether the request deletes the resource. */
   readonly gone: boolean;
@@ -64,7 +67,7 @@ export async function* effectSeen(
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
-  // If the request fails, nothing is reported, because the caller may lack the permission to read the resource.
+  // Reports nothing if the read request fails: the caller may lack the permission to read the resource.
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];
@@ -75,7 +78,7 @@ export async function* effectSeen(
   }
 }
 
-/** Returns the request that reads the resource at the operation's path; `undefined` if there is none. */
+/** Returns a GET request for the operation's path, or `undefined` if the suite cannot send one. */
 export async function readingAt(
   { cases }: Contract,
   one: OperationCases,

@@ -34,14 +34,14 @@ export type MockResponse<Handler> = Handler extends (request: never) => infer Re
   : never;
 
 /**
- * A response of an operation, or a function that returns a response. The function may also return a `Response`, which
- * is not checked, or `undefined`, which leaves the request to the next handler.
+ * A response of an operation, or a function that returns a response. The function may return an unchecked `Response`,
+ * or `undefined` to leave the request to the next handler.
  */
 export type Mock<Handler> =
   | MockResponse<Handler>
   | ((request: MockRequest<Handler>) => Reply<Handler>);
 
-/** A function for each operation. The function returns a handler for `setupServer`, `setupWorker` and `server.use`. */
+/** A function for each operation. Each function returns a handler for `setupServer`, `setupWorker` and `server.use`. */
 export type MockHandlers<Handlers> = {
   readonly [Name in keyof Handlers]: (
     mock?: Mock<Handlers[Name]>,
@@ -49,7 +49,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** Functions that make a response if the operation has no mock. The keys are the names of operations in `Handlers`. */
+/** Functions that make the responses of operations without a mock, by the operation's name in `Handlers`. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

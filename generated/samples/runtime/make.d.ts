@@ -3,7 +3,7 @@
 
 /**
  * Describes the sample values of a schema. The plan of a named schema is given as a function that returns the plan, so
- * that plans may refer to each other. `hint` is the schema's `x-faker`.
+ * that plans may refer to each other. `hint` is the value of the schema's extension `x-faker`.
  */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
@@ -12,15 +12,15 @@ export type Kind =
   /** One of the listed values, such as the values of an `enum`. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that one of the plans in `anyOf` describes. The plans in `rare` are tried only if several attempts fail, as
-   * may happen with overrides.
+   * A value that one of the plans in `anyOf` describes. The plans in `rare` are used only after several attempts to
+   * make a valid value have failed.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object that the plan `of` describes, with the members of `set` added. */
+  /** An object made by the plan `of`, to which the members of `set` are added. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
-   * An object. `object` has the plans of required members, `optional` has the plans of optional members, and `extra`
-   * describes additional members.
+   * An object. `object` has a plan for each required member, `optional` for each optional member, and `extra` for
+   * additional members.
    */
   | {
       readonly object: Readonly<Record<string, Plan>>;
@@ -38,11 +38,11 @@ export type Kind =
       readonly unique?: boolean;
     }
   /**
-   * A string. `text` is a format such as `date-time`, or `words` for a string without a format. The string has `least`
-   * to `most` characters.
+   * A string. `text` names the format of the string, such as `date-time`; `words` means no format. `least` and `most`
+   * limit the number of characters.
    */
   | { readonly text: string; readonly least?: number; readonly most?: number }
-  /** A number; `step` 1 makes integers. */
+  /** A number: an integer if `step` is 1. */
   | {
       readonly number: boolean;
       readonly least?: number;
@@ -72,7 +72,10 @@ export interface Makers {
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Number of the attempt, from 0. Each attempt begins with another alternative of a union. */
+  /**
+   * Number of the attempt, from 0. Each attempt to make a value first tries another alternative of a union, such as
+   * `anyOf`.
+   */
   readonly attempt?: number;
 }
 

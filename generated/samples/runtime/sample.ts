@@ -19,7 +19,8 @@ export interface SampleOptions extends Makers {
 }
 
 /**
- * Members that replace the members of a sample. Lists are replaced as a whole; `undefined` removes an optional member.
+ * Members that replace the members of a sample. Overrides replace a list as a whole; `undefined` removes an optional
+ * member.
  */
 export type Overrides<Value> = Value extends readonly unknown[]
   ? Value
@@ -29,7 +30,7 @@ export type Overrides<Value> = Value extends readonly unknown[]
 
 /** Makes samples of one schema. */
 export interface Sample<Value> {
-  /** Returns a valid value. Throws `TypeError` if no value with the overrides is valid. */
+  /** Returns a valid value. Throws `TypeError` if no valid value with the given overrides was found. */
   (overrides?: Overrides<Value>, options?: SampleOptions): Value;
   /** Returns a list of different samples. */
   list(count: number, overrides?: Overrides<Value>, options?: SampleOptions): Value[];
@@ -39,8 +40,8 @@ export interface Sample<Value> {
 const attempts = 60;
 
 /**
- * Makes a factory. `check` is absent if the schema accepts every value. `usual` has the `formats` and `hints` for calls
- * that set no such options.
+ * Makes a factory. The argument `check` validates the value, and is absent if the schema accepts every value. `usual`
+ * has the default options `formats` and `hints` of each call.
  */
 export function sample<Value>(
   name: string,
@@ -54,7 +55,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Functions from the options may return invalid values, so half of the attempts do without them.
+      // Functions from the options may return invalid values, so only half of the attempts call these functions.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

@@ -62,7 +62,7 @@ export function bodyTypeOf(
   if (header === undefined || type === undefined || declared === undefined) {
     const detail = "The operation does not accept the body's media type.";
     const accept = requestBody.content.join(", ");
-    // RFC 10008, section 3: the header `Accept-Query` lists the accepted media types of queries.
+    // RFC 10008, section 3: the header `Accept-Query` lists the media types that QUERY requests may have.
     const name = operation.method === "QUERY" ? "accept-query" : "accept";
     return new Refusal("body", 415, { detail, operationId }, { [name]: accept });
   }
@@ -155,7 +155,7 @@ export async function decodeMultipart(
   }
 }
 
-// If the platform rejects the form, tries again without preamble and epilogue, which few bodies have.
+// If the platform rejects the form, tries again without the text before the first part and after the last part.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

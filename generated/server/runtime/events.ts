@@ -13,7 +13,7 @@ export interface RequestEvent {
   readonly method: string;
   /**
    * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. The route is absent
-   * if no path matches the request. The route is never the path of the request, which may contain ids.
+   * if no path matches the request. The route is the path template, never the requested path, which may contain ids.
    */
   readonly route?: string;
   /** The operationId is absent if no operation matches the request. */

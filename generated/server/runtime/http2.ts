@@ -50,9 +50,7 @@ export function cutOff(response: NodeResponseLike): void {
   else stream.close(internalError);
 }
 
-/**
- * If the caller is still sending the request, tells the caller that the response is complete (RFC 9113, section 8.1).
- */
+/** Closes the stream after the response, so that the caller stops sending the request (RFC 9113, section 8.1). */
 export function stopReceiving(stream: ServerHttp2Stream): void {
   stream.on("finish", () => stream.close(noError));
 }

@@ -13,7 +13,7 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
-/** Calls `take` with a value: immediately if the value is not a promise. */
+/** Calls `take` with a value. If the value is a promise, waits for the promise first. */
 export function whenThere<T, R>(value: Eventual<T>, take: (there: T) => R): Eventual<R> {
   return isPending(value) ? (value as PromiseLike<T>).then(take) : take(value as T);
 }

@@ -7,7 +7,8 @@ import { delimiterLine } from "./multipart.js";
 /** A multipart body that has been read up to the requested part. */
 export interface OpenForm {
   /**
-   * The parts before the requested part, as a complete multipart body. Empty if the requested part is the first part.
+   * The parts before the requested part, as a complete multipart body. `before` is empty if the requested part is the
+   * first part.
    */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
@@ -27,7 +28,7 @@ export interface FormBounds {
 
 /**
  * Reads a body up to the first part for which `isSought` returns true. Returns `undefined` for a malformed body, and
- * `"too long"` if the part begins after more than `bounds.most` bytes.
+ * `"too long"` if more than `bounds.most` bytes precede the part.
  */
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
@@ -70,8 +71,8 @@ export async function openForm(
       from = headEnd + 2;
       continue;
     }
-    // Keeps an incomplete header section in the buffer `window`. Without a header section, keeps the last bytes, which
-    // may begin a delimiter.
+    // Keeps an incomplete header section in the buffer `window`. If no header section has begun, keeps only the last
+    // bytes, which may be the beginning of a delimiter.
     const kept = at >= 0 ? at : Math.max(from, source.window.length - delimiter.length);
     if (source.window.length - kept > mostHead) return undefined;
     const cut = Math.max(0, kept - 2);
@@ -89,8 +90,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // The content begins at index 2 of the buffer `window`, after a line break. In an empty part, this line break belongs
-  // to the next delimiter.
+  // The content begins at index 2 of the buffer `window`, after a line break. In an empty part, the line break before
+  // the content belongs to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {
@@ -151,8 +152,8 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the delimiter line that begins at the index `at` of the text. Returns `"unknown"` if the next chunk may
- * change the line, and `undefined` if the line is no delimiter.
+ * Returns the delimiter line that begins at the index `at` of the text. Returns `"unknown"` if the line may continue in
+ * the next chunk, and `undefined` if the line is no delimiter.
  */
 function lineAt(
   text: string,

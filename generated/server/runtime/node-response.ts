@@ -61,12 +61,12 @@ function setFraming(
   { status, body, close, headers }: ResponseMessage,
   response: NodeResponseLike,
 ): "utf8" | "latin1" {
-  // A connection of HTTP/2 carries other requests too.
+  // An HTTP/2 connection stays open, because it also carries other requests.
   if (close && http2Stream(response) === undefined) headers["connection"] = "close";
   if (typeof body === "string") {
     const length = Buffer.byteLength(body);
     headers["content-length"] = String(length);
-    // All characters are ASCII, so they need no encoding.
+    // If each character has one byte, the text is ASCII, and `latin1` writes it unchanged.
     if (length === body.length) return "latin1";
   } else if (body instanceof Uint8Array) headers["content-length"] = String(body.length);
   else if (body === undefined && status >= 200 && status !== 204 && status !== 304) {
@@ -87,7 +87,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // Only the first call of `tell` has an effect. `once` would be slower than `on`.
+  // `finish` and `close` may both call `tell`; only the first call has an effect. Uses `on`, because `once` is slower.
   response.on("finish", tell).on("close", tell);
 }
 

@@ -89,7 +89,7 @@ export interface ServerOptions<
   P extends Principal = Principal,
   Credentials extends object = AnyCredentials,
 > {
-  /** Returns the caller of a request. Required if any operation requires credentials. */
+  /** Returns the caller of a request. `authenticate` is required if any operation requires credentials. */
   readonly authenticate?: Authenticate<P, Credentials>;
   /** Prefix of all paths, such as `/v1`. Default: none. */
   readonly basePath?: string;

@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.js";
 import { HttpProblem } from "./problem.js";
 
 /**
- * Yields the pieces of a body, up to the limit of its operation. If reading fails, throws a problem with a 4XX status,
+ * Yields the pieces of a body, up to the operation's size limit. If reading fails, throws a problem with a 4XX status,
  * because the caller is at fault.
  */
 export async function* streamOf(exchange: Exchange<unknown>): AsyncGenerator<Uint8Array> {

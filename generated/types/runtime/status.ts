@@ -51,5 +51,5 @@ export type ServerError =
   | 580 | 581 | 582 | 583 | 584 | 585 | 586 | 587 | 588 | 589 | 590 | 591 | 592 | 593 | 594 | 595
   | 596 | 597 | 598 | 599;
 
-/** Status codes of final responses. */
+/** Status codes of final responses: all codes from 200 to 599. */
 export type Status = Success | Redirection | ClientError | ServerError;

@@ -6,8 +6,8 @@ const always = -2;
 
 /**
  * Returns an object with the method `test`, which uses a state table, and returns the same results as a `RegExp`.
- * `edges` has the first code point of each character range, except for the first range. `classes[range]` is the
- * character class of a range. `rows[state][class]` is the next state. The text matches if the last state is in `ends`.
+ * `edges` has the first code point of each character range, except for the first range. `classes` has the character
+ * class of each range. `rows[state][class]` is the next state. The text matches if the last state is in `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {

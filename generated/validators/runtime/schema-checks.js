@@ -5,8 +5,8 @@
 const most = 100;
 
 /**
- * The number of failed checks since `problems` was called. Failures do not count if another alternative of a union
- * matches (see `forget`).
+ * The number of failed checks since `problems` was called. If an alternative of a union matches, `forget` subtracts the
+ * failures of the other alternatives.
  */
 export let errors = 0;
 
@@ -16,11 +16,13 @@ let failures = [];
 /** Results of earlier calls: for each function, a map from values to results. */
 let found;
 
-/** States in `found`: `open` for a running call, `unlisted` for a failed call whose failures are not in the list. */
+/**
+ * Values in `found`: `open` for a call that has not returned, `unlisted` for a failed call without a listed failure.
+ */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** Number of calls that were repeated, because the failures of their first call had been removed from the list. */
+/** Number of checks that were repeated to list their failures again. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -32,7 +34,10 @@ const endless = new Error("a schema asks for itself on the same value, or a valu
 /** Tells whether an object has a member that is not inherited. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Returns the failures of a value, or `undefined` if it is valid. `is` is a function of schemas.js. */
+/**
+ * Returns the failures of a value, or `undefined` if it is valid. The argument `is` is a generated function of
+ * `schemas.js`, which checks the value.
+ */
 export function problems(is, value) {
   let fits;
   try {
@@ -104,8 +109,8 @@ function isSame(one, other) {
 }
 
 /**
- * Returns the result of an earlier check of the same value. If the result is `undefined`, the caller checks the value
- * and then calls `remember`.
+ * Returns the result of an earlier check of the same value. If `recall` returns `undefined`, check the value, then call
+ * `remember`.
  */
 export function recall(is, value) {
   found ??= new Map();
@@ -119,7 +124,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Only counts the failure: the list is full, or already has the failures of this value.
+      // Counts the failure without listing it: the list is full, or already contains it.
       fail([]);
       return false;
     }
@@ -134,19 +139,21 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if the failure `reason` is still in the list. Returns false for scalars: the listed failure may belong
- * to an equal scalar elsewhere in the value.
+ * Returns true if the list of failures still contains `reason`, a failure of this value. Returns false for scalars,
+ * because equal scalars at different places share one entry in `found`.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
 
-/** Returns true for a failure without a keyword, which is counted but not listed. */
+/** Returns true for a failure without a keyword, which is counted but not reported. */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Caches the result of a function, and returns it. `before` is the number of failures before the check. */
+/**
+ * Caches the result of a function, and returns it. `before` is the value of `errors` before the function was called.
+ */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));
@@ -173,7 +180,7 @@ export function notInteger(path, value) {
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
 }
 
-/** Puts a path before the paths of all failures, except for the first `count` failures. */
+/** Prepends a path to the path of each listed failure after the first `count`. */
 export function within(count, ...path) {
   for (let index = count; index < failures.length; index++) {
     const failure = failures[index];
@@ -284,11 +291,11 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // A string that begins with `{` gets a prefix, so that it differs from the key of an object.
+  // The keys of objects begin with `{`, so a string that begins with `{` gets a prefix.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 
-/** Returns a text that is equal for equal JSON values. */
+/** Returns a text for a JSON value; equal values have equal texts. */
 function canonical(value) {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;

@@ -9,19 +9,19 @@ import type { AnyResult, DataOf } from "./response.js";
  * error response.
  */
 export interface Method<Input, Result> {
-  // Without a docstring here, editors show the docstring of the operation.
+  // This signature has no docstring, so that editors show the docstring of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
   /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/**
- * Any operation. The parameters have the type `never`, so that the compiler need not compare the inputs of all
- * operations.
- */
+/** Any operation. Parameters of the type `never` save compile time: the compiler compares no inputs of operations. */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
-/** Binds an operation to a client. The result is assignable to every `Method`, which saves compile time. */
+/**
+ * Binds an operation to a client. The result type `Method<unknown, never>` is assignable to the method of every
+ * operation, which saves compile time.
+ */
 export function bind(client: Client, operation: Operation): Method<unknown, never> {
   const method = (input: unknown, options?: CallOptions) =>
     operation(client as never, input as never, options) as Promise<never>;

@@ -8,14 +8,14 @@ import type { Exchange } from "./send.js";
 
 /**
  * A key or token, or a function that returns a key or token for each call of an operation. If the service responds with
- * 401, the function is called again with the rejected secret. If the function returns a new secret, the call is
- * repeated.
+ * 401, the function for the secret is called again with the rejected secret. If the function returns a new secret, the
+ * call of the operation is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function is
- * called for each call of an operation, and again after the status 401.
+ * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function for
+ * the login is called for each call of an operation, and again after the status 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -32,8 +32,8 @@ export type Auth<Credentials extends object = object> = Secret | Credentials;
 export interface Scheme {
   readonly name: string;
   /**
-   * Adds a credential to a request. Throws if the request cannot carry the credential; the error message begins with
-   * the text `what`.
+   * Adds a credential to a request. Throws if the request cannot carry the credential; `what` is the beginning of the
+   * error message.
    */
   readonly add: (to: Authorization, text: string, what: string) => void;
   /** Returns the text of a credential, such as the Base64 of a name and password. */
@@ -47,7 +47,7 @@ export interface Authorization {
   readonly cookies: string[];
   /**
    * Credentials from the caller's functions, by the name of the security scheme. After the status 401, the caller's
-   * functions are called again.
+   * functions for credentials are called again.
    */
   readonly fresh: Map<string, string>;
 }
@@ -62,8 +62,8 @@ export interface QueryKey {
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. `refused` has the rejected credentials, which the caller's functions receive. Returns
- * `refused` itself if the caller's functions return no new credential.
+ * schemes that it needs. The caller's functions receive the credentials in `refused`, which the service rejected with
+ * 401. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,
@@ -129,7 +129,7 @@ function obtained(
 
 const renewals = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** The caller's credential for a scheme, if there is one. */
+/** Returns the credential that the caller passed for a security scheme; `undefined` without a credential. */
 function find(name: string, auth: Auth | undefined): Secret | Login | undefined {
   if (typeof auth !== "object") return auth;
   return own((auth ?? {}) as Readonly<Record<string, Secret | Login>>, name);

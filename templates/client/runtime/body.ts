@@ -111,8 +111,8 @@ function isDocument({ contentType, style }: Encoding): boolean {
 }
 
 /**
- * Writes the parts of a form (RFC 7578). `FormData` adds a file name to each part with a Content-Type, so servers would
- * treat the part as a file.
+ * Writes the parts of a form (RFC 7578). `FormData` is not used: it would give each part with a Content-Type a file
+ * name, as if the part were a file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,

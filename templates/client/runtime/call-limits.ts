@@ -93,7 +93,7 @@ export class Watch implements Intake {
     return new Blob(await this.#read(response));
   }
 
-  /** Reads the whole body; if `enough` is set, only until more than `enough` bytes have arrived. */
+  /** Reads the bytes of the body. If `enough` is set, stops after more than `enough` bytes. */
   async #read(response: Response, enough?: number): Promise<Bytes[]> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
@@ -134,8 +134,8 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * The running calls of each caller's signal. All calls of one signal share one listener, because Node warns of many
- * listeners.
+ * For each caller's signal: the running calls that use the signal. All calls of one signal share one listener, because
+ * Node warns of many listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
@@ -154,13 +154,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is a property of the instance, so that `{ ...init }` copies it. All instances share one getter, so that
-    // they have the same shape in V8.
+    // Defines `signal` as an own property, because `{ ...init }` copies only own properties. All `Cancellation` objects
+    // share one property descriptor, so that V8 gives them the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // If `signal` is first read after `abort`, the signal must be aborted already.
+    // Creates the controller even if `signal` was never read: a later reader must get an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

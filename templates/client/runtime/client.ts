@@ -93,7 +93,7 @@ export interface CallOptions {
   /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. A call with this header may be repeated even if its method is not
+   * Value of the header `Idempotency-Key`. A call with an `Idempotency-Key` may be repeated even if its method is not
    * idempotent, because the service recognizes the key.
    */
   readonly idempotencyKey?: string;
@@ -109,8 +109,8 @@ interface Caller extends Base {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Calls an operation. `Result` is the union of the operation's responses. The type of `input` is `object`, because
-   * comparing each operation's input with `Input` would slow the compiler down.
+   * Calls an operation. `Result` is the union of the operation's responses. `input` has the type `object`, because a
+   * more exact type would slow the compiler down.
    */
   call<Result>(operation: Operation, input?: object, options?: CallOptions): Promise<Result>;
 }

@@ -57,7 +57,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** `object` defaults to `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** If true, values keep reserved characters, except characters that would end or change the value. */
+  /** If true, reserved characters in values are not percent-encoded, unless they would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -102,7 +102,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   middleware?: Middleware[];
 };
 
-/** Parameters of an operation that declares no parameters. */
+/** The option `params` of an operation that declares no parameters: any query is allowed. */
 export interface DefaultParamsOption {
   params?: { query?: Record<string, unknown> };
 }
@@ -166,7 +166,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments that follow the path in a call. The arguments are optional if the operation requires no parameter and
- * no body. `Partial` makes generic code compile faster: the compiler does not compare the members of all options.
+ * no body. `Partial` saves compile time in generic code.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -174,7 +174,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Stands for the operation of a path that is not in `Paths`, or of a union of paths. */
+/** Placeholder for an unknown operation: the path is not in `Paths`, or its type is a union of paths. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -186,8 +186,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If the path is not in `Paths`, the compiler infers the union of all paths for `Path`. A
- * union of paths has the operation `Unlisted`, because computing the types of all its operations would take too long.
+ * The operation of a call. For a path that is not in `Paths`, the compiler infers `Path` as the union of all paths. For
+ * a union of paths, the result is `Unlisted`, which saves compile time.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -327,7 +327,7 @@ export type ClientPathsWithMethod<Client, Method extends HttpMethod> =
     ? PathsWithMethod<Paths, Method>
     : never;
 
-/** The type of `data` of a client's call. */
+/** The type of `data` in the result of a call: `MethodResponse<typeof client, "get", "/pets">`. */
 export type MethodResponse<
   Client,
   Method extends HttpMethod,

@@ -22,9 +22,12 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
+/**
+ * The separators between the parts of an exploded array or object, by style. If a style has no entry, `&` separates the
+ * parts.
+ */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
-/** The separator of list items without `explode`, by style. Styles that are not in this table use a comma. */
+/** The separator of list items without `explode`, by style. If a style has no entry, a comma separates list items. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
 
 /** The style of a path variable by the sign before its name, as in `{.name}`; without a sign, the style is `simple`. */

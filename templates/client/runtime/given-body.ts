@@ -14,7 +14,10 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
   throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** JavaScript types of bodies, by kind. JSON values are checked when they are encoded. */
+/**
+ * JavaScript types of bodies, by kind. The kind `json` is missing, because JSON values are checked when they are
+ * encoded.
+ */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],

@@ -25,13 +25,14 @@ export function jsonOf(value: unknown, name = "body"): string {
   // #end
   const text = JSON.stringify(value);
   if (text === undefined || text === "{}") {
-    // JSON would write a form or a stream as `{}`, and has no text for a function.
+    // `JSON.stringify` returns `undefined` for a function, and `{}` for a form or a stream.
     const tag = Object.prototype.toString.call(value);
     if (text === undefined || tag !== "[object Object]") {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // JSON writes NaN as `null`. The slow search for NaN in all members runs only if the text contains `null`.
+  // `JSON.stringify` writes NaN as `null`. The slow search for NaN in all members runs only if the text contains
+  // `null`.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }

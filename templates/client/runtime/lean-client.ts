@@ -45,7 +45,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Throws for options that lean clients lack, because the compiler does not reject such options in a call. */
+/** Throws a `TypeError` for options that a lean client lacks. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {

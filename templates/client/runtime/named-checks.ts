@@ -13,7 +13,10 @@ interface Checks {
   readonly responseChecks: Make;
 }
 
-/** Returns checks unchanged. For a name such as `"both"`, returns checks that load their module at their first call. */
+/**
+ * Returns checks unchanged. For a name such as `"both"`, the first call of an operation loads the module with the
+ * checks.
+ */
 export function checksOf(
   validate: Validation | Named | false | undefined,
   load: () => Promise<Checks>,

@@ -28,7 +28,9 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Returns a function that adds the query of the first page to `seen`, to detect links back to this page. */
+/**
+ * Returns a function that adds the first page's query string to `seen`, so that a link back to this page is detected.
+ */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -49,8 +51,8 @@ export function linked(
 }
 
 /**
- * Returns a function that computes the query of the link to the next page. The function throws if the link leads to
- * another list, or to a page that was read before.
+ * Creates the function that gives the query string of `link`, the link to the next page. The created function throws if
+ * the next link leads to another list, or to a page that was read before.
  */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {

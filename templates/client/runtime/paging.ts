@@ -14,10 +14,10 @@ export interface PagingOptions extends CallOptions {
   readonly maxItems?: number;
 }
 
-/** The type of a list item, for an operation whose page is an array. */
+/** The type of a list item, if each page of the list is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** The type of a list item, for an operation whose page is an object with the array `Items`. */
+/** The type of a list item, if each page of the list has its items in the property `Items`. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
@@ -58,7 +58,7 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * is the type of an object with the names of query parameters and page properties.
+ * is the type of the property and parameter names, such as `{ items: "results", next: "next" }`.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
@@ -140,7 +140,7 @@ async function* pagesOf(
   }
 }
 
-/** Returns a function that requests one page in each call, and counts empty pages in a row. */
+/** Returns a function that requests a page, and throws after too many empty pages in a row. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -159,7 +159,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
  */
 const mostEmpty = 100;
 
-/** Returns the reason why a body is not a page: a missing or invalid member. */
+/** Returns the reason why a response body is not a page of the list, as a part of an error message. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }

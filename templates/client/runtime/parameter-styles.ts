@@ -21,10 +21,7 @@ export interface Settings {
   readonly style: Style;
   /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
-  /**
-   * Set if reserved characters stay unencoded. The value is `true` for query parameters, `"path"` for path parameters
-   * and `"cookie"` for cookies.
-   */
+  /** Whether reserved characters stay unencoded: `true` in a query, `"path"` in a path, `"cookie"` in a cookie. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -44,8 +41,8 @@ const styles = {
 } as const;
 
 /**
- * The reserved characters that `allowReserved` leaves unencoded at each location. Characters that are delimiters at the
- * location stay encoded.
+ * The reserved characters that `allowReserved` leaves unencoded at each location. Delimiters of the location stay
+ * encoded, such as `&` in a query.
  */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
@@ -120,7 +117,7 @@ function deep(
   });
 }
 
-/** Percent-encodes text, but keeps the reserved characters that `allowReserved` allows at this location. */
+/** Returns a percent-encoder that keeps the reserved characters which `allowReserved` allows. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];

@@ -43,7 +43,10 @@ export function partsOf(value: object): [key: string, part: unknown][] {
   return Object.entries(value).filter(([, part]) => !isAbsent(part));
 }
 
-/** Joins the texts of list items or object members. Throws if one of them contains the separator. */
+/**
+ * Joins the texts of list items or object members. Throws a `TypeError` if the text of an item or member contains the
+ * separator.
+ */
 export function joined(name: string, parts: readonly string[], separator: string): string {
   if (!parts.some((part) => part.includes(separator))) return parts.join(separator);
   const sign = JSON.stringify(decodeURIComponent(separator));

@@ -6,7 +6,7 @@ import { longestTimer, waiting } from "./retries.js";
 
 /** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
-  /** Largest number of attempts in a row in which no event arrives. Default: 5. */
+  /** Maximum number of new connections in a row without any event. Default: 5. */
   readonly attempts?: number;
   /**
    * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles

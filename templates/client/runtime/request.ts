@@ -30,7 +30,10 @@ export interface Operation extends OperationResponses {
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** Encodings of form properties, by media type and property name. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Security requirements, one of which suffices. A requirement lists the names of all schemes that it needs. */
+  /**
+   * Security requirements, one of which a caller must satisfy. A requirement lists the names of all schemes that it
+   * needs.
+   */
   readonly security?: readonly (readonly string[])[];
   /** The media types of all responses. */
   readonly accept?: string;
@@ -82,7 +85,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // `contentType` is defined here: an operation with `encode` has at least one media type in `body`.
+    // `contentType as string` is safe, because an operation with `encode` has a media type in `body`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -1,4 +1,4 @@
-// Reads the bodies of responses. A call may end while its body is read.
+// Reads the bodies of responses. A time limit or the caller may end a call while the body is read.
 import { ConnectionError } from "./errors.js";
 
 /**
@@ -35,14 +35,14 @@ export interface Loss {
   readonly losses: number;
   /** The error of the connection; `undefined` if the server ended the stream. */
   readonly error: unknown;
-  /** Last id that the server sent. */
+  /** Last event id that the server sent. */
   readonly id?: string;
   /** Milliseconds to wait, if the server requests a delay. */
   readonly retry?: number;
 }
 
 /**
- * A chunk of a body. The type is inferred from `Response`, because TypeScript 5.7 and TypeScript 5.9 each changed it.
+ * A chunk of a body. The type of a chunk is derived from `Response`, because TypeScript 5.7 and 5.9 changed this type.
  */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
@@ -51,8 +51,8 @@ export type Bytes =
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
 /**
- * Reads the body of a response; `parse` parses JSON. `path` locates a multipart part without a name: the indexes of its
- * parent parts, then its own index.
+ * Reads the body of a response; `parse` parses JSON. `path` is the position of a part in nested multipart bodies: the
+ * index of each enclosing part, then its own index.
  */
 export type Read = (
   response: Response,

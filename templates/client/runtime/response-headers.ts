@@ -12,7 +12,7 @@ export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** Whether an object is written as `key=value,…` instead of `key,value,…`. */
+  /** If true, an object in the header is `a=1,b=2`; otherwise, it is `a,1,b,2`. */
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
@@ -23,7 +23,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types to which a text can be converted. The first type that accepts the text is used. */
+/** Types to which a text can be converted. A header with several types gets the first type that accepts its text. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** Describes how the text of a header is parsed. */
@@ -65,7 +65,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // The body was not read, so its stream is cancelled.
+        // Cancels the response body, because no code will read it.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);

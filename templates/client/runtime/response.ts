@@ -26,8 +26,8 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
-   * declare was discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. If the document declares no body,
+   * the received body was discarded.
    */
   readonly response: Response;
 }
@@ -45,8 +45,8 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The `Response` of the platform. The body of the `Response` has already been read. A body that the document does not
-   * declare was discarded.
+   * The `Response` of the platform. The body of the `Response` has already been read. If the document declares no body,
+   * the received body was discarded.
    */
   readonly response: Response;
 }
@@ -70,15 +70,18 @@ export interface Undocumented<Documented extends number> {
 }
 
 /**
- * An error response that the document declares only as `default`. `Listed` is a union of the other statuses that the
- * document declares.
+ * An error response that the document declares only as `default`. `Listed` is the union of the statuses for which the
+ * document declares other responses.
  */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A successful result with the status `Status`. The types of the body and the headers come from `Output`. */
+/**
+ * A successful result with the status `Status`. The types of body and headers are taken from `Output`, the type of the
+ * operation's responses.
+ */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -87,7 +90,10 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failed result with the status `Status`. The types of the body and the headers come from `Output`. */
+/**
+ * A failed result with the status `Status`. The types of body and headers are taken from `Output`, the type of the
+ * operation's responses.
+ */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,
@@ -140,8 +146,8 @@ export type HeadersOf<Output, Status> =
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
 /**
- * The media types of responses by status, class (`4XX`) or `default`. An empty list means that the response has no
- * body.
+ * The media types of responses by status, class (`4XX`) or `default`. An empty list of media types means that the
+ * response has no body.
  */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
@@ -151,11 +157,14 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the documented media type of a response; absent if JSON is the only documented media type. */
+  /**
+   * Returns the documented media type that matches a response. The function is absent if JSON is the only documented
+   * media type.
+   */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** True if a schema declares a property `__proto__`, so that the property is kept. */
+  /** If true, members named `__proto__` are kept, because a schema declares them. */
   readonly hasProto?: boolean;
 }
 
@@ -272,8 +281,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text for `__proto__` first, because visiting every member takes several times as long. JSON may
-  // contain the name `__proto__` with escapes.
+  // Visits the members only if the JSON text contains `__proto__`, because searching the text is several times faster.
+  // JSON may contain the name `__proto__` with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {

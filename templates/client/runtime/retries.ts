@@ -28,7 +28,7 @@ export interface Attempt {
   readonly response?: Response;
   /** The error that was thrown. */
   readonly error?: unknown;
-  /** Aborted when the call's time is over, or when the caller cancels the call. */
+  /** The signal is aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;
 }
 
@@ -39,8 +39,8 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
- * random time of at most `delay`. For each further attempt, the limit doubles, up to `maxDelay`. The response header
- * `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
+ * random time of at most `delay`. For each further attempt, the maximum wait doubles, up to `maxDelay`. The response
+ * header `Retry-After` overrides the random time. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {

@@ -23,7 +23,7 @@ export function sent(
   { operation, url, query, headers, body }: Omit<Exchange, "intake">,
   intake: Intake,
 ): Promise<Response> {
-  // A redirect could send headers and bodies to another host.
+  // Does not follow redirects, which could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
   return responseTo(given, new Request(url + (query && `?${query}`), init), headers, intake);
 }

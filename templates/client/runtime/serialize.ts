@@ -5,7 +5,7 @@ import { JsonText } from "../../types/runtime/int64.js";
 // #end
 import { own } from "./own.js";
 
-/** A parameter. A parameter with the default style and a single value is described by its name only. */
+/** A parameter. A string is the name of a parameter that has a single value and the default style. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or that has a style other than the default. */

@@ -7,7 +7,7 @@ export interface ServerSentEvent {
   /** Type of the event. Default: `message`. */
   readonly event: string;
   readonly data: string;
-  /** Last id that the server sent, for the header `Last-Event-ID` of a later call. */
+  /** Last event id that the server sent, for the header `Last-Event-ID` of a later call. */
   readonly id?: string;
   /** Milliseconds before the next call, if the server requests a delay. */
   readonly retry?: number;
@@ -24,12 +24,12 @@ export interface Items extends AsyncIterable<unknown> {
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
+  /** The event types whose data is JSON. `true` means every event type that the member `text` does not list. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the document declares the event type `message`, which events without a type have. */
+  /** True if the document declares the event type `message`, which is the type of events without a type. */
   readonly message?: true;
 }
 
@@ -184,7 +184,7 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If the iterator is closed before its first item was requested, calls `unread`. A generator that
+ * Returns the items. Calls `unread` if the iterator is closed before the first item is requested. A generator that
  * never ran does not run its `finally` block.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {

@@ -14,8 +14,8 @@ export interface Validators {
   /** The `operationId` of each operation that requires a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors that the checks throw. Passed as an option, because bundlers would put an imported class into a
-   * file that every program loads.
+   * The class of errors that the checks throw. The class is an option, because bundlers would move an imported class to
+   * a file that every program loads.
    */
   readonly Refusal: typeof ValidationError;
 }
@@ -94,7 +94,7 @@ function bodyOf(result: AnyResult): unknown {
   return result.ok ? result.data : result.error;
 }
 
-/** Checks the body of a response that arrives item by item. */
+/** Returns the body of a response if the body arrives item by item; otherwise, returns `undefined`. */
 function itemsOf(result: AnyResult): Items | undefined {
   const body = bodyOf(result);
   return Symbol.asyncIterator in Object(body) ? (body as Items) : undefined;

@@ -50,8 +50,8 @@ export async function* callersRefused(
 }
 
 /**
- * Yields calls that a server must accept: with the credentials of each further security requirement, and with a scheme
- * name in lower case.
+ * Yields calls that a server must accept: with the credentials of each other security requirement, and with `bearer` in
+ * lower case.
  */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,
@@ -109,7 +109,7 @@ function turnedLetter(letter: string): string {
   return String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26));
 }
 
-/** Changes the authentication scheme in the header `Authorization`; returns `undefined` if there is none. */
+/** Changes the scheme name in the header `Authorization`; returns `undefined` if the headers contain no scheme name. */
 function withScheme(
   caller: Credentials,
   change: (word: string) => string,

@@ -5,7 +5,10 @@ import type { Contract, OperationCases, SchemeRequirement } from "./case.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
-/** Returns the headers of a caller with the scopes of the first security requirement; `null` without such a caller. */
+/**
+ * Returns the headers that `authorize` gives for the operation's first security requirement; `null` for an unknown
+ * caller.
+ */
 export async function callerOf(
   one: OperationCases,
   options: ConformanceOptions,
@@ -15,8 +18,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the headers of a caller for one security requirement; `null` without such a caller. The caller has the scopes
- * in `scopes`, and none of those in `lacking`.
+ * Returns the headers that `authorize` gives for one security requirement; `null` for an unknown caller. The caller has
+ * the scopes in `scopes`, and none of those in `lacking`.
  */
 export async function callerWith(
   scopes: readonly string[],
@@ -34,8 +37,8 @@ export function scopesOf(way: readonly SchemeRequirement[]): string[] {
 }
 
 /**
- * Authentication schemes that a server may name for the header `Authorization`. An empty list means that a server may
- * name any scheme.
+ * Authentication schemes that the header `WWW-Authenticate` may name. If the list is empty, the header may name any
+ * scheme.
  */
 export function challengesOf(
   { falseCredentials }: Contract,
@@ -53,8 +56,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns lists of scopes; a server must refuse a caller who has none of the scopes in a list. Returns an empty array if
- * a security requirement needs no scope.
+ * Returns groups of scopes: a server must refuse a caller who lacks every scope of a group. Returns no group if one of
+ * several security requirements needs no scope.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);

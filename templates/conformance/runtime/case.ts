@@ -14,9 +14,9 @@ export interface RequestValues {
   readonly body?: unknown;
 }
 
-/** A change of the full request: the value at the path `at` becomes `to`, or is removed if `to` is absent. */
+/** A change of a test request: `to` replaces the value at the path `at`; without `to`, the value is removed. */
 export interface Change {
-  /** Path to the part: `["body", "questions", 0, "type"]`. */
+  /** Path of the changed value: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
   /** Description of the change, such as `left out, although required`. */
@@ -62,7 +62,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly operationId: OperationId;
   readonly method: string;
   readonly path: string;
-  /** Security requirements. One requirement suffices; each requirement needs all of its schemes. */
+  /** Security requirements: a caller must satisfy all schemes of one requirement. */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly parameters?: readonly Parameter[];
   readonly body?: BodyForm;
@@ -70,11 +70,11 @@ export interface OperationCases<OperationId extends string = string> {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** Whether the operation is the first of its path. */
   readonly isFirst?: boolean;
-  /** A method that the path does not declare. Set on the first operation of each path. */
+  /** A method that the path does not declare. Only the first operation of a path has a `wrongMethod`. */
   readonly wrongMethod?: string;
-  /** The methods that the path has. */
+  /** HTTP methods that the path declares. */
   readonly allow: readonly string[];
-  /** True if no path of the document matches this path with two more segments. */
+  /** True if the path with two appended segments matches no path of the document. */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;
@@ -84,9 +84,9 @@ export interface OperationCases<OperationId extends string = string> {
   readonly echoed?: readonly string[];
   /** Members of the request body that GET on the same path must return unchanged. */
   readonly readable?: readonly string[];
-  /** Changes that keep the full request valid, so that a server must accept the request. */
+  /** Changes that leave the test request valid: a server must accept the changed request. */
   readonly valid: readonly Change[];
-  /** Changes that make the full request invalid, so that a server must reject the request. */
+  /** Changes that make the test request invalid: a server must reject the changed request. */
   readonly invalid: readonly Change[];
   readonly validators: OperationValidators;
 }

@@ -28,10 +28,7 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
-  /**
-   * The request from which test requests are made: the full request if valid, otherwise the request with only required
-   * parts.
-   */
+  /** The valid request from which the tests are made: with all optional parts or, if that is invalid, with none. */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */
   readonly least: RequestValues;

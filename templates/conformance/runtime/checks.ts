@@ -136,7 +136,7 @@ function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable
   yield { name, sent: { ...sent, headers }, expected: accepted(one), mayBeMissing };
 }
 
-/** Returns the request that reads the resource at the operation's path; `undefined` if there is none. */
+/** Returns a GET request for the operation's path, or `undefined` if the suite cannot send one. */
 export function readingOf({ contract, one, options, base }: Trying): Promise<Sent | undefined> {
   return readingAt(contract, one, options, base.path);
 }

@@ -10,15 +10,15 @@ export interface Expected {
   /** Description of the expected response, such as `200, 204 or 405`. */
   readonly words: string;
   readonly statuses: (status: number) => boolean;
-  /** Methods that `Allow` must name. */
+  /** Methods that the header `Allow` must contain. */
   readonly allow?: readonly string[];
-  /** A method that `Allow` must not list. */
+  /** A method that the header `Allow` must not contain. */
   readonly notAllowed?: string;
-  /** Authentication schemes, one of which `WWW-Authenticate` must name. */
+  /** Authentication schemes: the header `WWW-Authenticate` must name one of them. */
   readonly challenges?: readonly string[];
   /** The media type that the body must have. */
   readonly mediaType?: string;
-  /** Set for a HEAD request: its response has no body, although the operation declares a body. */
+  /** True for a HEAD request, whose response never has a body. */
   readonly headOnly?: boolean;
   /** True if no operation describes the response, for example because the path does not declare the method. */
   readonly ofNoOperation?: boolean;
@@ -192,7 +192,7 @@ function missingMethods(
   return missing.length === 0 ? wrong : [`${missing.join(", ")} in the header Allow`, ...wrong];
 }
 
-/** Returns the member of a problem document (RFC 9457) that the response lacks. */
+/** Returns the reason why a response is not a problem document (RFC 9457), such as its media type. */
 function notOfAProblem({ status, contentType, body }: Received): string[] {
   if (!/^application\/problem\+json\s*(?:;|$)/i.test(contentType ?? "")) {
     return ["a problem document: application/problem+json"];

@@ -24,10 +24,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Examples for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
-   * Changes a request that the server should accept, for example to insert the id of a resource that you created for
-   * this call. `prepare` is called before each call that may succeed. `prepare` is called once for all requests that
-   * the server must reject. Each request that the server must reject changes one value of the request that `prepare`
-   * returned.
+   * Changes a valid request before it is sent, for example to insert the id of a resource that you created. The suite
+   * calls `prepare` before each request that the server may accept. For all invalid requests of an operation, the suite
+   * calls `prepare` once. Each invalid request is the result of `prepare` with one changed value.
    */
   prepare?(
     operationId: OperationId,
@@ -35,7 +34,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   ): RequestValues | Promise<RequestValues>;
   /** Only these operations. */
   readonly operations?: readonly OperationId[];
-  /** Statuses with which an invalid request may be refused (default: 400, and 422 where it is documented). */
+  /** Statuses that a server may return for an invalid request. Default: 400, and 422 if the operation documents it. */
   readonly refuseWith?: readonly number[];
   /** Limit of the bytes of a body; `null` for no limit (default: 1,048,576, which is 1 MiB). */
   readonly bodyLimit?: number | null;

@@ -86,7 +86,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
 
 const marker = "malformed";
 
-/** Yields the GET request of an operation as HEAD, and with each media type in the header `Accept`. */
+/** Yields a HEAD request for a GET operation, and a GET request for each media type that the operation returns. */
 export function* reachable({
   contract,
   one,

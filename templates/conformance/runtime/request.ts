@@ -92,7 +92,7 @@ function replaced(value: unknown, at: Change["at"], change: Omit<Change, "at">):
   return to === undefined ? undefined : withMember(value, name, to);
 }
 
-// Members of a request that exist only if they contain parameters.
+// Members of a request that may be absent, because they only group parameters.
 const groups = new Set(["path", "query", "headers", "cookies"]);
 
 function without(value: object, name: string): unknown {
@@ -105,6 +105,6 @@ function withMember(value: object, name: string, member: unknown): unknown {
     return value.map((item: unknown, index) => (String(index) === name ? member : item));
   const members = Object.entries(value).map(([key, one]) => [key, key === name ? member : one]);
   if (!Object.hasOwn(value, name)) members.push([name, member]);
-  // A member named `__proto__` becomes an own property, not the prototype.
+  // `Object.fromEntries` creates an own property even for the name `__proto__`.
   return Object.fromEntries(members);
 }

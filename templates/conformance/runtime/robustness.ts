@@ -64,7 +64,7 @@ const mostPlaces = 40;
 
 /**
  * Puts `value` in place of each value of the same type in the path, the query or the body. A replacement that makes the
- * request invalid is skipped. Returns `undefined` if no value is replaced.
+ * request invalid is skipped. Returns `undefined` if the request has no value that can be replaced.
  */
 export function withEvery(
   one: OperationCases,
@@ -80,7 +80,7 @@ export function withEvery(
   return result === request ? undefined : result;
 }
 
-/** Returns the paths to all values of a type. */
+/** Returns the path of each value that has the JavaScript type `type`. */
 function placesOf(value: unknown, type: string, at: Change["at"]): Change["at"][] {
   if (typeof value === type) return [at];
   if (typeof value !== "object" || value === null) return [];

@@ -23,7 +23,7 @@ type Respond = (response: Response | undefined) => void;
 /** A mock of any operation: a function from a request to a response. */
 type Mock = (call: Call) => unknown;
 
-/** A mock limits neither time nor size. */
+/** Mocks have no limit of time, body size or URL length. */
 const limits = { ...defaultLimits, deadline: 0, bodyBytes: Infinity, targetLength: Infinity };
 
 /** Makes a function for each operation, which returns a handler of MSW. */
@@ -122,7 +122,7 @@ async function answered(mock: unknown, call: Call): Promise<unknown> {
   const response = typeof mock === "function" ? await returned(mock as Mock, call) : mock;
   if (response !== undefined && !(response instanceof Response)) return response;
   respondOf(call.raw)(response);
-  // The promise never settles, because MSW has responded already and must not call another handler.
+  // Returns a promise that never settles, so that no second response is sent.
   return new Promise(() => {});
 }
 

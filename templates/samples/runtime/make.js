@@ -8,12 +8,12 @@ import { textOf } from "./texts.js";
 export { seedFor } from "./random.js";
 export { isKnownFormat } from "./texts.js";
 
-/** Maximum nesting depth of named schemas. */
+/** Maximum nesting depth of named schemas in a sample. */
 const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** Number of failed attempts after which the alternatives in `rare` are also tried. */
+/** After this number of failed attempts, the alternatives in `rare` of a plan are also tried. */
 const usual = 12;
 
 /** Returns a sample value, or `undefined` if none was found. */
@@ -24,14 +24,17 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** The plans of the named schemas that enclose the current value, from the outside to the inside. */
+  /** The plans of the named schemas that contain the current value, outermost first. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Makes a value. If `must` is false, returns `undefined` for a named schema inside itself. */
+  /**
+   * Makes a value. If `must` is false, returns `undefined` where a named schema contains itself, which ends the
+   * recursion.
+   */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -80,8 +83,8 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // If a union allows null, null is its last alternative. Null ends a recursion: it is tried after all other
-    // alternatives.
+    // If a union allows null, null is its last alternative. Null is tried after all other alternatives of the union, to
+    // end a recursion.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);

@@ -176,7 +176,7 @@ function credentialOf(
     case "cookie":
       return onlyOne(cookieValues(headerOf(request, "cookie"), scheme.parameter), tried);
     case "connection":
-      // `authenticate` reads the connection through `request.raw`.
+      // With mutual TLS, `authenticate` reads the client certificate from `request.raw`.
       return "";
   }
 }

@@ -20,7 +20,7 @@ import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.
  */
 export interface Core {
   /**
-   * Passes the response to `respond`: immediately, if no step is asynchronous. Never throws. With `passUnmatched`,
+   * Calls `respond` with the response, synchronously if no step is asynchronous. Never throws. With `passUnmatched`,
    * returns false for a path outside the contract, and does not respond.
    */
   handle(request: RequestMessage, respond: Respond, passUnmatched?: boolean): boolean;
@@ -121,7 +121,10 @@ class Engine<P extends Principal> implements Core {
     }
   }
 
-  /** Runs the remaining steps of a request. Waits only for promises, because a wait takes longer than most steps. */
+  /**
+   * Runs the remaining steps of a request. Waits only if a step returns a promise, because waiting takes longer than
+   * most steps.
+   */
   #drive(exchange: Exchange<P>): void {
     try {
       const sequence = this.#steps;
@@ -144,7 +147,7 @@ class Engine<P extends Principal> implements Core {
     this.#startDeadline(exchange);
     Promise.resolve(pending as PromiseLike<Outcome>)
       .then((outcome) => {
-        // The deadline has passed, and the caller has received a response.
+        // After the deadline, the caller already has a response, so the handler's stream is discarded.
         if (exchange.status !== 0) exchange.streamed?.discard();
         else if (!this.#isOver(exchange, outcome)) this.#drive(exchange);
       })
@@ -171,8 +174,8 @@ class Engine<P extends Principal> implements Core {
   }
 
   /**
-   * Sends the response or the refusal that a step returned. Returns true if the server must not continue with the next
-   * step now.
+   * Sends the response or the refusal that a step returned. Returns true if the request has its response, or if a step
+   * has not finished yet.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

@@ -27,14 +27,14 @@ function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-/** Default values for the members of a value, and for nested values. */
+/** Default values of the members of a request body, at every depth. */
 export interface Filling {
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, Filling>>;
   readonly others?: Filling;
   readonly items?: Filling;
   readonly all?: readonly Filling[];
-  /** Name of a schema in `schemas`, whose defaults are filled in, too. */
+  /** Name of a schema in `BodyDefaults.schemas` whose defaults also apply. */
   readonly ref?: string;
 }
 
@@ -60,8 +60,8 @@ export function fillBody(
 }
 
 /**
- * Fills in the defaults of a value. `within` has the names of schemas that are already applied to it, to end a
- * recursion.
+ * Fills in the defaults of a value. `within` lists the schemas whose defaults were already applied to the value, to end
+ * a recursion.
  */
 function fill(
   value: unknown,

@@ -11,7 +11,7 @@ import type { Phase, Refusal } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
-/** A received request and its response. Not every request matches an operation. */
+/** A received request and its response. */
 export class Arrival implements Delivery {
   readonly request: RequestMessage;
   readonly respond: Respond;
@@ -76,7 +76,9 @@ export class Exchange<P> extends Arrival {
   declare principal: P | null;
   /** The body as it was received; `undefined` until the server has read the body. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
-  /** The content type of the body. `undefined` for a request without a body, or with an empty body. */
+  /**
+   * The content type of the body. The content type is `undefined` for a request without a body, or with an empty body.
+   */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;

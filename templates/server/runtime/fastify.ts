@@ -128,8 +128,8 @@ export function fastifyPluginOf(
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// Returns whether Fastify accepts the header `Content-Type`. The plugin shows Fastify `application/octet-stream`
-// instead of a type that Fastify would reject. The server later checks the original `Content-Type`.
+// Returns whether Fastify accepts the header `Content-Type`. If Fastify would reject the `Content-Type`, the plugin
+// shows Fastify `application/octet-stream` instead. The server itself checks the `Content-Type` that the client sent.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -85,7 +85,7 @@ class FetchRequest implements RequestMessage {
     this.hasBody = this.#length !== 0;
   }
 
-  // Platforms with the Fetch API join repeated headers into one text, so repeated credentials are invalid anyway.
+  // Platforms with the Fetch API join repeated headers into one text, which is not a valid credential.
   isRepeated(): boolean {
     return false;
   }
@@ -159,8 +159,8 @@ async function readStream(stream: Request["body"], limit: number): Promise<BodyR
   }
 }
 
-// Returns the path and the query of an absolute URL, unchanged. The query may follow the host without a path:
-// `https://a.example?b`.
+// Returns the path and the query of an absolute URL, unchanged. In `https://a.example?b`, the query follows the host
+// without a path.
 function targetOf(url: string): string {
   const hash = url.indexOf("#");
   const rest = url.slice(url.indexOf("://") + 3, hash < 0 ? url.length : hash);
@@ -178,7 +178,7 @@ function lengthOf({ method, headers }: RequestMessage): number | undefined {
   return isLength && headers["transfer-encoding"] === undefined ? Number(length) : undefined;
 }
 
-// The platform decides whether the connection stays open, because a `Response` cannot set `connection: close`.
+// Ignores the property `close` of the message: on these platforms, a `Response` cannot close the connection.
 function responseOf(
   message: ResponseMessage,
   request: RequestMessage,

@@ -16,12 +16,14 @@ export interface Call {
   readonly operationId: string;
   /** Id of the request. The response has the id as its header `x-request-id`. */
   readonly requestId: string;
-  /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
+  /**
+   * The signal is aborted when the caller disconnects before the response is complete, or when the deadline has passed.
+   */
   readonly signal: AbortSignal;
   /**
    * If `limits.body` is false, the stream contains the body, in unchecked chunks. If `limits.body` is `{ file: "photo"
    * }`, the stream contains the file of the form field `photo`. The stream is empty if the request has no body or no
-   * file. Throws if the server reads the whole body before the handler starts.
+   * file. Reading the stream throws if the server has read the whole body before the handler started.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. For servers on `node.ts`, `raw` is an `IncomingMessage`. */
@@ -87,10 +89,7 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
     : never
   : never;
 
-/**
- * The type of a response without a body. The compiler rejects undeclared members, because their values do not have the
- * type of the index signature.
- */
+/** The type of a response without a body. The index signature makes the compiler reject undeclared members. */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;

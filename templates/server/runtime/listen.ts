@@ -22,13 +22,13 @@ export interface ListenOptions {
   /** `host` defaults to `127.0.0.1`, which is reachable from this machine only. */
   readonly host?: string;
   /**
-   * Time limit from the first byte of a request to the end of its headers. After the limit, the response to an
-   * incomplete request is 408. Default: 10 s.
+   * Time limit from the first byte of a request to the end of its headers. A request that is incomplete after the time
+   * limit gets the response 408. Default: 10 s.
    */
   readonly headersTimeout?: number;
   /**
-   * Time limit from the first byte of a request to the end of its body. After the limit, the response to an incomplete
-   * request is 408. Default: 60 s.
+   * Time limit from the first byte of a request to the end of its body. A request that is incomplete after the time
+   * limit gets the response 408. Default: 60 s.
    */
   readonly requestTimeout?: number;
   /**

@@ -11,26 +11,30 @@ export interface RequestMessage {
   readonly fault?: Fault | undefined;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Whether a header was sent more than once; platforms that join repeated headers may return false. */
+  /** Returns true if a header was sent more than once. The result is false on platforms that join repeated headers. */
   isRepeated(name: string): boolean;
   /** Whether the request has a body, even an empty one. */
   readonly hasBody: boolean;
   /** The signal is aborted when the caller disconnects before the response is complete, or when `abort` is called. */
   readonly signal: AbortSignal;
-  /** Aborts `signal`; a later result of the handler is not sent. */
+  /** Aborts `signal`; a response that the handler returns later is not sent. */
   abort(reason: unknown): void;
   /** The request object of the platform. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later.
-   * `readBody` calls `done` instead of returning a promise, because a promise costs more than reading a short body.
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Passes the result to `done`, before
+   * `readBody` returns or later. `readBody` calls `done` instead of returning a promise, because a promise costs more
+   * than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
-  /** The chunks of the body, read on demand. Rejects if the body ends early. Throws if the body was already read. */
+  /**
+   * The chunks of the body, read on demand. The iteration rejects if the body ends early. Throws if the body was
+   * already read.
+   */
   pieces(): AsyncIterable<Uint8Array>;
   /**
-   * Decodes a body; returns `undefined` if the body is not UTF-8. Absent if the platform has no decoder that is faster
-   * than `utf8Text`.
+   * Decodes a body; returns `undefined` if the body is not UTF-8. `textOf` is absent if the platform has no faster
+   * decoder than `utf8Text`.
    */
   textOf?(body: Uint8Array): string | undefined;
 }
@@ -64,7 +68,7 @@ export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
 /** Methods that an adapter calls at the end of a response. No method throws. */
 export interface Delivery {
-  /** Whether the adapter must report the end of the response with `sent`. */
+  /** Whether the adapter must call `sent` when the response has ended. */
   readonly isWatched: boolean;
   /** Called when the response has ended. `bytes` is the length of the sent body. */
   sent(bytes: number, complete: boolean): void;
@@ -127,7 +131,7 @@ export interface ResponseMessage {
   readonly status: number;
   /** Checked headers, by name in lower case. The adapter adds the header `Content-Length`. */
   readonly headers: Record<string, string | readonly string[]>;
-  /** The whole body, or a stream of its pieces. Absent for a response without a body. */
+  /** The whole body, or a stream of its pieces. `body` is `undefined` for a response without a body. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
   /** For a response to HEAD, the headers are sent and the body is not. */
   readonly headersOnly: boolean;
@@ -167,8 +171,8 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
 }
 
 /**
- * Returns a substitute for a request that the platform cannot parse. The substitute has no path, and its `fault` makes
- * the server respond with 400.
+ * Returns a substitute for a request that the platform cannot parse. The property `fault` of the substitute makes the
+ * server respond with 400.
  */
 export function unreadable(raw: unknown): RequestMessage {
   return {

@@ -1,4 +1,4 @@
-// Removes a preamble and an epilogue from a multipart body: platforms refuse to read them (RFC 2046, section 5.1.1).
+// Removes preambles and epilogues of multipart bodies, which platforms refuse to read (RFC 2046, section 5.1.1).
 
 /** Returns a body without preamble and epilogue, in pieces; `undefined` for a body without a last boundary. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {

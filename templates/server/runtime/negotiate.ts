@@ -39,7 +39,7 @@ export function isUnwanted(
   const { method } = entry.operation;
   if ((method !== "GET" && method !== "HEAD") || status >= 300) return false;
   if (accepts.includes(mediaType)) return false;
-  // If the document declares only a `default` response, `offered` is empty.
+  // An operation with only a `default` response has no media types in `offered`.
   if (accepts.length === 0 && entry.responses.offered.length > 0) return true;
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }

@@ -57,7 +57,7 @@ class NodeRequest implements RequestMessage {
   get hasBody(): boolean {
     const { headers } = this;
     const stream = http2Stream(this.raw);
-    // In HTTP/2 the frame of the headers states whether a body follows, and `content-length` may be absent.
+    // In HTTP/2, the HEADERS frame states whether a body follows; the header `content-length` is optional.
     if (stream !== undefined) return !stream.endAfterHeaders;
     const length = headers["content-length"];
     return (
@@ -91,7 +91,7 @@ class NodeRequest implements RequestMessage {
     return isText ? (body as Buffer).toString("latin1") : utf8Text(body);
   }
 
-  // Leaving the loop early must not destroy the request, because the handler still responds.
+  // If a loop over the pieces ends early, the request is not destroyed, because the handler still responds.
   pieces(): AsyncIterable<Uint8Array> {
     const { raw } = this;
     if (raw.readableEnded) throw new Error(readBefore);
@@ -108,7 +108,7 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body usually arrives together with its headers. By the next tick, such a body is usually complete, so the
+    // A short body usually arrives together with its headers. A short body is usually complete by the next tick, so the
     // server need not wait for the event `end`.
     process.nextTick(() => {
       let body: Uint8Array | null;
@@ -160,7 +160,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Compares names only if several headers have a name of this length, which is rare.
+    // Compares header names only if at least two names have the same length as `name`.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }

@@ -70,7 +70,7 @@ const mostWaiting = 100;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Returns whether a request must wait for previous responses. If the request must wait, `begin` is called after the
+ * Returns whether a request must wait for previous responses. For a request that must wait, `begin` runs after the
  * previous responses. After a response that closes the connection, no further request is handled (RFC 9112, section
  * 9.6).
  */

@@ -19,7 +19,10 @@ export interface Operation {
   readonly method: string;
   /** The path template: `/surveys/{id}/`. */
   readonly path: string;
-  /** Security requirements; one of them suffices. An empty list means that no credentials are required. */
+  /**
+   * Security requirements, one of which a caller must satisfy. Without security requirements, the operation needs no
+   * credentials.
+   */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly requestBody?: RequestBody;
   /** Media types of responses by status. Keys are statuses, ranges such as `4XX`, and `default`. */
@@ -56,7 +59,10 @@ export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {
-  /** Parses a multipart body. `path` locates a JSON part: the indexes of its parent parts, then its own index. */
+  /**
+   * Parses a multipart body. `path` is the position of a JSON part in nested multipart bodies: the index of each
+   * enclosing part, then its own index.
+   */
   read(
     bytes: Uint8Array,
     header: string,
@@ -80,7 +86,7 @@ export interface RequestBody {
   readonly required: boolean;
   /** Media types of the document. The media types in `content` may be ranges, such as `image/*`. */
   readonly content: readonly string[];
-  /** True if the schema declares a member `__proto__`, so that the member is kept. */
+  /** If true, members named `__proto__` are kept, because the schema declares them. */
   readonly hasProto?: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Issue } from "../../validators/runtime/issue.js";
 
-/** The step at which a request ended. The phases are listed in the order of the server's steps. */
+/** The step at which a request ended. */
 export type Phase =
   | "route"
   | "authentication"

@@ -245,7 +245,7 @@ export function isRaw(
   return body instanceof Uint8Array || body instanceof Blob || isInPieces(body);
 }
 
-// Whether `JSON.stringify` would write an object as `{}`, or as an object of numbers.
+// Whether an object has no JSON representation: bytes, a stream, or an iterable such as a `Map`.
 function isNoJson(body: unknown): boolean {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return false;
   if (isRaw(body) || ArrayBuffer.isView(body) || body instanceof ArrayBuffer) return true;

@@ -1,4 +1,5 @@
-// Finds the path of a request. Concrete segments precede templated ones; a final slash is optional.
+// Finds the path of a request. A literal path segment has priority over a segment with a variable; a final slash is
+// optional.
 
 import type { Operation } from "./operation.js";
 

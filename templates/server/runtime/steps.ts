@@ -59,7 +59,7 @@ import { type ItemFormat, ItemReading } from "./streamed-items.js";
 /** The result of a step; after `undefined`, the server runs the next step. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
-/** Result of an asynchronous step, which calls `resume` later. */
+/** Result of an unfinished step, which will call `resume` to continue with the next step. */
 export const waiting: unique symbol = Symbol("waiting");
 
 /** Settings of the server that all steps use. */
@@ -123,8 +123,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // An absent body is allowed. An unsupported content type is refused at once if the headers announce a body, otherwise
-  // after the first byte of the body.
+  // Does not refuse the content type of a request without a body. An unsupported content type is refused at once if the
+  // headers announce a body, otherwise after the first byte of the body.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -153,7 +153,7 @@ function decode<P extends Principal>(exchange: Exchange<P>): Eventual<Outcome> {
   });
 }
 
-/** Returns the bytes of a received body (no bytes without a body), or the refusal of the body. */
+/** Returns the bytes of the request body, or the refusal of an invalid body. Without a body, returns no bytes. */
 export function wholeBody<P extends Principal>(exchange: Exchange<P>): Uint8Array | Refusal {
   const { operation, received, entry } = exchange;
   if (received === undefined) return noBytes;
@@ -251,9 +251,7 @@ function called<P extends Principal>(
   });
 }
 
-/**
- * Calls the handler through the hook `around`. Called only if this hook exists, because other requests need no closure.
- */
+/** Calls the handler through the hook `around`. */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,
   { event, request, entry }: Exchange<P>,

@@ -27,15 +27,15 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   #isDiscarded = false;
   #isAtEnd = false;
 
-  /** Calls `failed` with an error that occurs while the body is discarded. */
+  /** `failed` receives an error that occurs while the body is discarded. */
   constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
     this.#source = source;
     this.#failed = failed;
   }
 
   /**
-   * Wraps the reader of the body, for example to write items as JSON Lines. Call `readThrough` before the first chunk
-   * is read.
+   * Wraps the reader of the body, for example to write items as JSON Lines. Call `readThrough` before you read the
+   * first chunk.
    */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;

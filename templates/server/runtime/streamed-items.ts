@@ -10,11 +10,11 @@ import type { Piece, Reading } from "./streamed-body.js";
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /**
-   * Set if the schema of the items accepts strings. Without `hasTexts`, the server sends strings of a handler without
-   * conversion.
+   * True if the schema of the items accepts strings. Without `hasTexts`, a string from a handler is sent unchanged, not
+   * as a JSON string.
    */
   readonly hasTexts?: true;
-  /** The server-sent events, by event type, whose data is JSON. */
+  /** The types of server-sent events whose data is JSON. */
   readonly data?: EventData;
 }
 
@@ -118,7 +118,7 @@ export class ItemReading implements Reading {
   #waiting: Promise<Next> | undefined;
   #index = 0;
   #isBegun = false;
-  /** Whether the last event is complete; only then may the server send a comment. */
+  /** Whether the last event is complete; otherwise, the server must not send a comment. */
   #isBetween = true;
 
   constructor(items: Reading, stream: ItemStream) {

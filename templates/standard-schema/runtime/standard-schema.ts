@@ -47,7 +47,10 @@ export interface Definition {
   readonly uses?: () => readonly Definition[];
 }
 
-/** Creates a Standard Schema from a generated validator. `check` is absent if the schema accepts every value. */
+/**
+ * Creates a Standard Schema from a generated validator. The argument `check` validates the value, and is absent if the
+ * schema accepts every value.
+ */
 export function standardSchema<Value>(
   check: ((value: unknown) => boolean) | undefined,
   definition: Definition,

@@ -52,7 +52,7 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
     lastParam: PageParam,
     params: readonly PageParam[],
   ) => PageParam | undefined;
-  /** Never set: these declarations only tell `useInfiniteQuery` the type of errors. */
+  /** `retry` and `throwOnError` are never set: their types tell `useInfiniteQuery` the type of errors. */
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
 }
@@ -60,12 +60,16 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
 /** Makes the options of `useInfiniteQuery`, and their key. */
 export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
   (...call: CallOf<Of>): InfiniteOptions<Page, ErrorOf<Of>, InfiniteKey<Of>>;
-  /** Returns the key of one infinite query. `filter` of `QueryOptions` also matches infinite queries. */
+  /**
+   * Returns the key of one infinite query. The method `filter` of an operation's `QueryOptions` also matches its
+   * infinite queries.
+   */
   key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
 }
 
 /**
- * Finds the pages of one list. `Names` is the type of an object with the names of query parameters and page properties.
+ * Finds the pages of one list. `Names` is the type of the property and parameter names, such as `{ items: "results",
+ * next: "next" }`.
  */
 export interface Style<Names> {
   /** Returns the input of the call that requests a page. */
@@ -119,8 +123,8 @@ export function refused(operationId: string, what: string): ResponseError {
 }
 
 /**
- * Returns a placeholder for the result of a stored page, for errors about this page. Its `response` is empty, because
- * the responses of stored pages are not kept.
+ * Returns a substitute for the result of a stored page, for use in an error. The responses of stored pages are not
+ * kept, so the substitute has an empty `response`.
  */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;

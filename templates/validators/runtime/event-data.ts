@@ -3,12 +3,12 @@
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
+  /** The event types whose data is JSON. `true` means every event type that the member `text` does not list. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** Set if the document declares the event type `message`, which events without a type have. */
+  /** True if the document declares the event type `message`, which is the type of events without a type. */
   readonly message?: true;
 }
 

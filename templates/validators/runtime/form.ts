@@ -30,7 +30,7 @@ import {
 
 /** One field of a form. */
 export interface FormField extends Parameter {
-  /** Set for a required list, which is empty if the form lacks the field. */
+  /** True for a required list: if the form lacks the field, its value is an empty list. */
   readonly emptyIfAbsent?: boolean;
 }
 
@@ -158,7 +158,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   const { name, shape } = field;
   const items = itemsOf(shape);
   const [only] = parts;
-  // A text field may contain the content of a file.
+  // Counts a file as text: a field that accepts a string may also get a file.
   const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
   const isList = items !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {

@@ -5,7 +5,8 @@ const clock = new RegExp(
   `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
-// Most dates match this expression, which allows only days up to 28 and seconds up to 59. They need no further check.
+// This fast check accepts most valid date-times: days up to 28 and seconds up to 59. A date-time that matches needs no
+// further check.
 const usual = new RegExp(
   `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
 );

@@ -70,8 +70,7 @@ function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// Whether a text has `count` digits in a row. Searches backwards from each position at which a run of `count` digits
-// could end. The search reads each character at most twice.
+// Whether a text has `count` digits in a row. The time is linear: each character is read at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {
@@ -97,8 +96,8 @@ function wayToInfinity(value: unknown): (string | number)[] | undefined {
   return undefined;
 }
 
-// Counts the brackets first, because counting is much faster than following the nesting. Few bodies have more than
-// `limit` brackets.
+// Counts the brackets first, because counting is much faster than following the nesting. Few JSON texts have so many
+// brackets that their nesting may exceed `limit`.
 function hasMoreBrackets(text: string, limit: number): boolean {
   let count = 0;
   for (const bracket of ["[", "{"]) {
@@ -112,7 +111,7 @@ function hasMoreBrackets(text: string, limit: number): boolean {
 }
 
 /**
- * Returns true if arrays and objects in a JSON text are nested deeper than `limit`. Brackets in strings do not count.
+ * Returns true if arrays and objects in a JSON text are nested deeper than `limit`. Ignores brackets inside strings.
  */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;

@@ -27,8 +27,8 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   /** Reads the parameters from a request and checks them. Undeclared parameters are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Converts and checks a request body that is already parsed, for example by `JSON.parse`. If `isRead` is true, form
-   * fields and JSON Lines are values, not texts.
+   * Converts and checks a request body that is already parsed, for example by `JSON.parse`. If `isRead` is true, the
+   * fields of a form and the items of JSON Lines are already parsed.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
@@ -116,7 +116,7 @@ class Issues {
     if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
   }
 
-  /** Adds an issue for the location `where`, even above the limit. */
+  /** Adds an issue for the location `where`, even if the maximum number of issues is reached. */
   addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
     this.list.push({ in: place, where, expected, keyword, operationId });
@@ -326,7 +326,7 @@ function isSequence(contentType: string): boolean {
   return essenceOf(contentType).endsWith("json-seq");
 }
 
-/** Whether the items of a body arrive later, and are checked then. */
+/** Whether the items of a body are checked later, when they arrive. */
 function isToCome({ kind }: Content, body: unknown): boolean {
   return kind !== "json" && Symbol.asyncIterator in Object(body);
 }

@@ -145,10 +145,7 @@ export function read(
   return unread;
 }
 
-/**
- * Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the list, not of its
- * items.
- */
+/** Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the whole list. */
 export function readList(
   texts: readonly string[],
   shape: Shape,

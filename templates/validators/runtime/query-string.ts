@@ -109,11 +109,11 @@ export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
   /**
-   * For each name that a query may contain: the index of its parameter, and whether it names a property of an object.
+   * For each name in a query: the index of the parameter, and whether the name is a property of an object parameter.
    */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
-  /** Index of the object parameter whose properties may have undeclared names. */
+  /** Index of the object parameter that receives undeclared names as additional properties. */
   readonly #rest: number;
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -135,7 +135,10 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass. Undeclared names are passed to `leaves`; without `leaves`, they are ignored. */
+  /**
+   * Reads `a=1&b=2` in one pass. Passes undeclared names to the function `leaves`, or ignores them if `leaves` is
+   * absent.
+   */
   readQuery(
     query: string,
     into: Record<string, unknown>,

@@ -7,7 +7,10 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Returns the problems of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
+/**
+ * Returns the problems of a value, up to a limit; `undefined` for a valid value. The argument `is` is a generated
+ * function of `schemas.js`, which checks the value.
+ */
 export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,

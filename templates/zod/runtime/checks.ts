@@ -55,8 +55,8 @@ export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<un
 }
 
 /**
- * Returns a Zod schema for a type that the methods of Zod cannot express. Without the check `holds`, every value
- * matches.
+ * Returns a Zod schema for a type that the methods of Zod cannot express. If `holds` is absent, the schema accepts
+ * every value.
  */
 export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
   const any = z.unknown();
@@ -79,7 +79,7 @@ export function keeping<Shape extends z.ZodRawShape>(
   return schema.loose() as unknown as z.ZodObject<Shape>;
 }
 
-/** Makes a check. `note` adds the check to the output of `z.toJSONSchema`. */
+/** Makes a check. The function `note` makes `z.toJSONSchema` print the keyword of the check. */
 export function check<Value>(
   holds: (value: Value) => boolean,
   words: string,
