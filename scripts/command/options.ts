@@ -118,7 +118,7 @@ const readingTable: Table<ReadingOptions> = {
   strict: {
     takes: "switch",
     help: "stop at errors in the document",
-    more: "Without `strict`, `generate` leaves out the smallest broken pieces and prints a warning for each piece.",
+    more: "Without `strict`, `generate` leaves out broken pieces of the document, and prints a warning for each piece.",
   },
   rules: {
     takes: "levels",
@@ -181,7 +181,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "formatTypes",
     only: "config",
     help: "your own type for each format: a type name such as `Date`, or `{ type, from }` with the module that exports the type",
-    more: "`specloom types` accepts any type in `formatTypes`, and converts no values. `generate` accepts `Date` for `date-time`, and `string` for `int64`. For `int64` and for formats of strings, `generate` also accepts your own type that extends `string`.",
+    more: "`specloom types` accepts any type in `formatTypes`, and converts no values. `generate` accepts `Date` for `date-time`, and `string` for `int64`. For `int64` and string formats, `generate` also accepts your own type, which must extend `string`.",
     unset: "strings and numbers",
   },
   sampleMakers: {
@@ -215,7 +215,7 @@ const outputTable: Table<OutputOptions> = {
   allowMissing: {
     takes: "missing",
     only: "config",
-    help: "operations that generated code may lack, each with `operation`, such as `GET /pets`, and `reason`",
+    help: "operations that generated code may lack; each entry has an `operation`, such as `GET /pets`, and a `reason`",
     more: "If generated code lacks an operation that `allowMissing` does not name, `generate` and `check-generated` exit with 1.",
   },
 };
@@ -234,7 +234,7 @@ const table: Table<Settings> = {
     words: presets,
     otherwise: "author",
     help: "reader of the findings: `author` can change the document, and `user` only generates code from the document",
-    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings contains the finding about this piece.",
+    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings contains this finding.",
   },
   maxWarnings: {
     takes: "number",

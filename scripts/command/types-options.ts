@@ -17,7 +17,7 @@ export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",
     help: "write types that are compatible with openapi-typescript",
-    more: "A schema has one type for requests and responses. Bodies of event streams, XML and json5 have the type of their schema.",
+    more: "With `--compatible`, each schema has one type, for both requests and responses. With `--compatible`, bodies of event streams, XML and json5 have the type that their schema describes.",
   },
   typesFile: {
     takes: "file",
@@ -69,7 +69,7 @@ export const typesTable: Table<TypesOptions> = {
   defaultNonNullable: {
     takes: "switch",
     help: "in generated types, require properties that have a default",
-    more: "Properties with a default stay optional in parameters, and in request bodies whose schema has no name.",
+    more: "Even with a default, properties stay optional in parameters, and in request bodies with an inline schema.",
   },
   propertiesRequiredByDefault: {
     takes: "switch",

@@ -12,14 +12,14 @@ alias-cycle | A JSON value cannot contain itself, but the aliased YAML value con
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | If one \`allOf\` schema forbids undeclared properties, it rejects the properties that the other \`allOf\` schemas declare. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
 collection-format | OpenAPI 3 cannot express an array with \`tsv\`, for example, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
-contains-evaluates-all | Generated validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
+contains-evaluates-all | By JSON Schema, \`unevaluatedItems\` applies to items that do not match \`contains\`, but generated validators accept these items. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | If the discriminator selects a schema that is not an alternative, the object is invalid. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | \`oneOf: [Cat, Dog]\`, but the \`discriminator\` is in \`Pet\`, the parent of both | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | \`discriminator: { propertyName: kind }\`, but \`Cat\` has no property \`kind\` | Cat: { properties: { kind: { const: cat } }, required: [kind] }
 discriminator-read-only | Requests omit \`readOnly\` properties, but a discriminator needs its property in requests, too. | kind: { type: string, readOnly: true } | kind: { type: string }
-discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
+discriminator-without-union | Without \`oneOf\`, \`anyOf\` or child schemas, a discriminator has no alternative to select. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of two members with the same name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
 duplicate-key | Parsers keep only one of two entries with the same key. | \`security: []\` and \`security: [{ key: [] }]\` in the same object | security: [{ key: [] }]
@@ -63,9 +63,9 @@ merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | 
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | The reference points into a file that does not exist, so its target is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. If the path changes, the name of the function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
-name-collision | The second of two equal names gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
+name-collision | If two names are equal, the second name gets a number, so a different order in the document changes the names. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
-no-value | Requests and responses with this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
+no-value | Requests and responses are always invalid if they need a value of a schema without valid values. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
@@ -91,7 +91,7 @@ reference-below-id | \`$id\` changes the base URI of all references inside its s
 reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: Pet | $ref: "#/definitions/Pet"
 reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
 reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | a copy of pet.yaml in the root folder, or \`--root\` with a folder that contains pet.yaml
-reference-to-other-kind | The target of the reference is an object that is not allowed at this position. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
+reference-to-other-kind | OpenAPI does not allow this type of object where the reference is. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
 refused-construct | Code that is generated from an unsupported construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
@@ -107,7 +107,7 @@ sunset-malformed | Callers cannot plan for a deprecation or sunset date that is 
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent: animal\`, but the name of the declared tag is \`animals\` | parent: animals
 tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | references to schemas in \`components\` instead of nested schemas
-too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object, at positions where OpenAPI allows no reference | references to components
+too-many-copies | Where OpenAPI allows no \`$ref\`, \`specloom\` replaces the \`$ref\` with a copy of its target. | many references to one object, in places where OpenAPI allows no reference | references to components
 too-many-files | Without a limit, an untrusted document could make \`specloom\` read any number of files. | a separate file for each property | a separate file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
 type-missing | In JSON Schema, \`properties\` without \`type: object\` also allows strings and numbers. | properties: { name: … } | type: object, properties: { name: … }

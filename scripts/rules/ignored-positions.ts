@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
-const reason = "only parts without names can be encoded by their position";
+const reason = "`prefixEncoding` and `itemEncoding` apply only to multipart parts without names";
 
 /**
  * Reports `prefixEncoding` and `itemEncoding` for parts with names, and an `itemSchema` of parts that are not read one by

@@ -12,7 +12,7 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
   finds:
-    "`unevaluatedProperties` or `unevaluatedItems` in a schema that leads to too many references",
+    "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many direct and indirect references",
   followsReferences: true,
   *checkPart(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {

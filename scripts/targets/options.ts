@@ -62,7 +62,7 @@ export const targetTable: {
     words: ["union", "const", "open"],
     otherwise: "union",
     help: "type of an enum",
-    more: "`union`: a union of literals. `const`: a union of literals and a constant object with the values (`PetStatus`), also for enums of parameters and properties. `open`: types and validators of responses also allow unknown values.",
+    more: "`union`: a union of literals. `const`: a union of literals and a constant object with the values (`PetStatus`), also for enums of parameters and properties. `open`: in responses, types and validators also accept values that the enum does not list.",
   },
   clientFiles: {
     takes: "one",

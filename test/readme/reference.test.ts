@@ -57,7 +57,7 @@ it("the page of rules explains every rule, with the lines of an example", async 
     typeof impact === "string"
       ? impact
       : impact === undefined
-        ? "[impact depends on the values](#impact-that-depends-on-values)"
+        ? "[impact depends on the accepted values](#impact-that-depends-on-values)"
         : Object.entries(impact as object)
             .map(([flow, one]) => `${one} in ${flow}s`)
             .join(", ");

@@ -38,7 +38,7 @@ export const documentRules = {
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for changes of unknown keywords and members. Check whether callers or servers use the changed keyword or member.",
+      "Neither OpenAPI nor this version of specloom defines the changed keyword or member. `diff` has no rule for changes of unknown keywords and members. Check whether callers or servers use the changed keyword or member.",
     impact: "review",
   },
   "server-added": {

@@ -28,7 +28,7 @@ export const headerRules = {
     handlers: true,
     receivers: {
       impact: "review",
-      wire: "the API ignores or rejects the header in responses of receivers",
+      wire: "the API ignores or rejects the removed header if a receiver's response has it",
     },
   },
   "optional-header-removed": {
@@ -39,7 +39,9 @@ export const headerRules = {
     impact: "review",
     wire: "callers who got the header no longer get it",
     handlers: true,
-    receivers: { wire: "the API ignores or rejects the header in responses of receivers" },
+    receivers: {
+      wire: "the API ignores or rejects the removed header if a receiver's response has it",
+    },
   },
   "header-became-required": {
     title: "Response header became required",
@@ -72,7 +74,7 @@ export const headerRules = {
     impact: "breaking",
     wire: "callers misread the header",
     handlers: true,
-    receivers: { wire: "the API misreads the header in responses of receivers" },
+    receivers: { wire: "the API misreads the changed header in the receivers' responses" },
   },
   "header-format-changed": {
     title: "Media type of a response header changed",
@@ -81,7 +83,7 @@ export const headerRules = {
     impact: "breaking",
     wire: "callers cannot read the header",
     handlers: true,
-    receivers: { wire: "the API cannot read the header in responses of receivers" },
+    receivers: { wire: "the API cannot read the changed header in the receivers' responses" },
   },
   "header-deprecated": {
     title: "Response header deprecated",

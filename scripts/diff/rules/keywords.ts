@@ -15,8 +15,8 @@ type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
  * `lowered`, the effect depends on whether the keyword is an upper or a lower limit.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
-  added: ["added", "were valid before and are rejected now"],
-  removed: ["removed", "were rejected before and are valid now"],
+  added: ["added", "are rejected now"],
+  removed: ["removed", "are no longer rejected"],
   changed: ["changed"],
   increased: ["raised"],
   decreased: ["lowered"],
@@ -52,8 +52,8 @@ export const idle =
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
-    ? "values that violate only the new limit were valid before and are rejected now"
-    : "values that violate only the old limit were rejected before and are valid now";
+    ? "values that violate the new limit are rejected now"
+    : "values within the new limit are valid now";
 }
 
 /** For `then` and `else`: the values that violate the keyword, in words. */

@@ -24,7 +24,7 @@ export const operationRules = {
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends requests to this operation" },
+    receivers: { wire: "the API no longer sends the requests of the removed operation" },
   },
   "operation-removed-before-sunset": {
     title: "Operation removed before its sunset date",
@@ -33,7 +33,7 @@ export const operationRules = {
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends requests to this operation" },
+    receivers: { wire: "the API no longer sends the requests of the removed operation" },
   },
   "operation-removed-after-sunset": {
     title: "Operation removed after its sunset date",
@@ -43,7 +43,7 @@ export const operationRules = {
     impact: "review",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends requests to this operation" },
+    receivers: { wire: "the API no longer sends the requests of the removed operation" },
   },
   "operation-moved": {
     title: "Method or path of an operation changed",
@@ -104,7 +104,7 @@ export const operationRules = {
   "pagination-changed": {
     title: "`x-pagination` changed",
     explanation:
-      "In `x-pagination`, the style, the parameters or the response members that lead to the next page changed. Check whether existing clients still reach all pages of the list.",
+      "`x-pagination` changed: clients find the next page by a different style, parameter or response property than before. Check whether existing clients still reach all pages of the list.",
     impact: "review",
     handlers: true,
     audiences: { wire: "safe" },
@@ -112,10 +112,10 @@ export const operationRules = {
   "callback-added": {
     title: "Callback added",
     explanation:
-      "After the operation, the server sends callback requests that it did not send before. Callers who register no callback URL get no callbacks.",
+      "After a call of the operation, the server sends new callback requests to the caller. Callers who register no callback URL get no callbacks.",
     impact: "safe",
     wire: "the server may send requests that it did not send before",
-    receivers: { wire: "receivers may send the requests of the new callback to the API" },
+    receivers: { wire: "receivers may send new callback requests to the API" },
   },
   "callback-removed": {
     title: "Callback removed",
@@ -123,16 +123,16 @@ export const operationRules = {
     impact: "breaking",
     wire: "the server no longer sends these requests",
     receivers: {
-      wire: "receivers can no longer send the requests of the removed callback to the API",
+      wire: "receivers can no longer send the removed callback requests to the API",
     },
   },
   "callback-changed": {
     title: "Nested callback changed",
     explanation:
-      "A callback inside another callback changed. The callback is nested too deeply to compare, or refers to an outer callback. Compare both versions of the callback by hand.",
+      "A callback inside another callback changed. `diff` cannot compare a callback that is nested too deeply or that refers to an outer callback. Compare both versions of the callback by hand.",
     impact: "review",
-    wire: "the requests of a nested callback may differ",
-    receivers: { wire: "the requests of a nested callback may differ" },
+    wire: "requests of a nested callback may change",
+    receivers: { wire: "requests of a nested callback may change" },
   },
   "link-added": {
     title: "Link added",

@@ -23,7 +23,7 @@ export const responseRules = {
   "response-removed-success": {
     title: "Success status removed",
     explanation:
-      "Callers who rely on the removed status no longer get it. Code that reads the body of the response no longer compiles.",
+      "Callers who rely on the removed status no longer get it. Code that reads the body of a response with the removed status no longer compiles.",
     impact: "breaking",
     wire: "callers no longer get this success status",
     validators: "responses with this status are invalid",

@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. A request or response that needs a value of this schema is always invalid. If responses can be valid without a value of the schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
+      "The schema accepts no value. Requests and responses are always invalid if they need a value of a schema that accepts no value. If responses may omit a value of this schema, the impact is `review`. A schema that accepts no value is usually a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -47,7 +47,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `The schema rejects \`null\` now. ${judged} A plain-text parameter cannot express \`null\`: callers omit the parameter (RFC 6570 §2.3), so requests do not change.`,
   },
   "null-in-enum-changed": {
-    title: "Meaning of null in an `enum` changed with the OpenAPI version",
+    title: "Null in an `enum` became valid or invalid because the OpenAPI version changed",
     explanation:
       "In OpenAPI 3.0, specloom accepts null in a schema with `nullable: true`, even if its `enum` does not list null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },
@@ -78,12 +78,12 @@ const own: Readonly<Record<string, Rule>> = {
   "property-added": {
     title: "Optional property added",
     explanation:
-      "Values are valid with and without the new property. If a response schema has `additionalProperties: false`, the impact is `review`, because callers should ignore unknown properties. If values of the property do not match the old schema of `additionalProperties`, the change is breaking.",
+      "Objects are valid with and without the new property. If a response schema has `additionalProperties: false`, the impact is `review`, because callers should ignore unknown properties. The change is breaking if the old schema of `additionalProperties` rejects values of the new property.",
     addsToResponses: true,
   },
   "required-property-added": {
     title: "Required property added",
-    explanation: `Values without the new property are rejected. Callers must send the property in requests, and handlers must return it in responses. ${judged}`,
+    explanation: `Objects without the new property are rejected now. Callers must send the property in requests, and handlers must return it in responses. ${judged}`,
     addsToResponses: true,
   },
   "property-removed": {
@@ -101,8 +101,8 @@ const own: Readonly<Record<string, Rule>> = {
     judgement: { request: { least: "review" } },
   },
   "required-property-type-added": {
-    title: "Property in `required` declared in `properties`",
-    explanation: `\`required\` named the property, but \`properties\` did not declare it. Values that do not match the schema of the property are rejected now. ${judged}`,
+    title: "Declaration of a required property added",
+    explanation: `Before, \`required\` named the property, but \`properties\` did not declare it. Values that do not match the schema of the property are rejected now. ${judged}`,
   },
   "optional-property-removed": {
     title: "Optional property removed",
@@ -121,12 +121,12 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "property-became-required": {
     title: "Property became required",
-    explanation: `Values without the property are rejected. ${judged}`,
+    explanation: `Objects without the property are rejected now. ${judged}`,
     addsToResponses: true,
   },
   "property-became-optional": {
     title: "Property became optional",
-    explanation: `Values without the property are accepted. ${judged}`,
+    explanation: `Objects without the property are valid now. ${judged}`,
   },
   "union-added": {
     title: "`oneOf` or `anyOf` added",
@@ -151,7 +151,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `Values of the removed alternative are rejected unless another alternative accepts them. ${judged}`,
   },
   "named-union-member-removed": {
-    title: "Alternative of `oneOf` or `anyOf` removed, and its schema removed from `components`",
+    title: "Alternative of `oneOf` or `anyOf` removed, together with its schema in `components`",
     explanation:
       "The schema of the alternative was removed, so code that uses its type no longer compiles. Removing the alternative is breaking in a request and safe in a response.",
     judgement: { request: { least: "breaking" } },
@@ -174,7 +174,7 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "`default` changed",
     explanation:
-      "If a value is missing, servers and callers use a different default than before, or none. A changed default makes no request invalid. Check whether callers rely on the old default.",
+      "If a request or response omits the value, programs use a different default than before, or no default. A changed default makes no request invalid. Check whether callers rely on the old default.",
     impact: "review",
     wire: "the default of a missing value changes",
     handlers: true,
@@ -218,7 +218,7 @@ const own: Readonly<Record<string, Rule>> = {
   "read-only-changed": {
     title: "`readOnly` changed",
     explanation:
-      "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If servers accept the same requests as before, check how they treat the property. Responses do not change.",
+      "Requests omit properties with `readOnly: true`. A changed `readOnly` is breaking if servers reject requests that were valid before. If servers still accept the old requests, check whether they ignore or read the property. Responses do not change.",
     // It is unknown whether servers understand the new requests.
     impact: { request: "review", response: "safe" },
     // Schemas do not state how a server treats properties that it does not expect.
@@ -229,7 +229,7 @@ const own: Readonly<Record<string, Rule>> = {
   "write-only-changed": {
     title: "`writeOnly` changed",
     explanation:
-      "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
+      "Responses omit properties with `writeOnly: true`. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
     // If `writeOnly` is added or removed, the property disappears from responses or appears in them. Readers of
     // responses must expect that the property appears or disappears.
@@ -240,27 +240,27 @@ const own: Readonly<Record<string, Rule>> = {
   "discriminator-changed": {
     title: "Discriminator changed",
     keyword: "discriminator",
-    explanation: `\`propertyName\` or the values of the discriminator changed. Validators reject a value whose discriminator is unknown or names another alternative. ${judged} If each alternative declares its discriminator value with \`const\` or \`enum\`, the impact is \`review\`: code generated by other tools may differ.`,
+    explanation: `\`propertyName\` or the values of the discriminator changed. Validators check a value against the alternative that its discriminator names, and reject unknown discriminator values. ${judged} If each alternative declares its discriminator value with \`const\` or \`enum\`, the impact is \`review\`: code generated by other tools may differ.`,
     impact: "review",
   },
   "discriminator-value-added": {
     title: "Value of a discriminator added",
     keyword: "discriminator",
     explanation:
-      "One more discriminator value selects an existing alternative. In a request, the new discriminator value is safe. In a response, callers may get a discriminator value that they do not know, so the impact is `review`.",
+      "The `discriminator` maps one more value to an alternative that already existed. In a request, the new discriminator value is safe. In a response, callers may get a discriminator value that they do not know, so the impact is `review`.",
     impact: "review",
     judgement: { response: { most: "review" } },
   },
   "base64-unchecked": {
     title: "Base64 no longer checked",
     explanation:
-      "`format: byte` became `contentEncoding: base64`, as the OpenAPI 3.1 migration guide recommends. Validators do not check `contentEncoding: base64`, so handlers may get text that is not Base64. The documented responses are unchanged, so the impact on responses is at most `review`.",
+      "`format: byte` became `contentEncoding: base64`, as the OpenAPI 3.1 migration guide recommends. Validators do not check `contentEncoding: base64`, so handlers may get text that is not Base64. Responses contain Base64 before and after the change, so the impact on responses is at most `review`.",
     judgement: { response: { most: "review" } },
   },
   "base64-checked": {
     title: "Base64 checked",
     explanation:
-      "`contentEncoding: base64` became `format: byte`. Validators check `format: byte`, so servers now reject text that is not Base64. The document already required Base64, so the impact on requests is at most `review`.",
+      "`contentEncoding: base64` became `format: byte`. Validators check `format: byte`, so servers now reject text that is not Base64. `contentEncoding: base64` already meant that callers send Base64, so the impact on requests is at most `review`.",
     judgement: { request: { most: "review" } },
   },
   "format-unchecked-changed": {
@@ -290,13 +290,13 @@ const own: Readonly<Record<string, Rule>> = {
   "content-added": {
     title: "`contentMediaType`, `contentEncoding` or `contentSchema` added",
     explanation:
-      "Validators ignore these keywords. Check whether the strings have the same content as before.",
+      "Validators ignore `contentMediaType`, `contentEncoding` and `contentSchema`. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-removed": {
     title: "`contentMediaType`, `contentEncoding` or `contentSchema` removed",
     explanation:
-      "Validators ignore these keywords. Check whether the strings have the same content as before.",
+      "Validators ignore `contentMediaType`, `contentEncoding` and `contentSchema`. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-changed": {
@@ -318,7 +318,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "`diff` compares a limited number of pairs of schemas, and references between these schemas lead to more pairs. Compare the reported schemas by hand.",
+      "`diff` compares a limited number of pairs of schemas. The documents exceed the limit, because their schemas refer to each other. Compare the reported schemas by hand.",
     impact: "review",
   },
   "meant-null-changed": {
@@ -334,7 +334,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "ignored-closing-changed": {
-    title: "`additionalProperties: false` added or removed where specloom ignores it",
+    title: "Ignored `additionalProperties: false` in an `allOf` added or removed",
     explanation:
       "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom accepts properties that another schema of the `allOf` declares, but strict validators reject them. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
     impact: "review",

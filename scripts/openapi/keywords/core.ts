@@ -8,7 +8,7 @@ const reserved = rowOf("reserved location", "JSON Schema Core 2020-12");
 const dynamic = {
   support: "refused",
   remark:
-    "a `$dynamicRef` has no fixed type, because its target depends on the schemas through which validation reaches it",
+    "the target of a `$dynamicRef` changes during validation, so a `$dynamicRef` has no fixed type",
   ...since31,
 } as const;
 
