@@ -234,7 +234,7 @@ const table: Table<Settings> = {
     words: presets,
     otherwise: "author",
     help: "reader of the findings: `author` can change the document, and `user` only generates code from the document",
-    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings contains this finding.",
+    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document that the list of accepted findings does not mention.",
   },
   maxWarnings: {
     takes: "number",

@@ -318,7 +318,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "`diff` compares a limited number of pairs of schemas. The documents exceed the limit, because their schemas refer to each other. Compare the reported schemas by hand.",
+      "`diff` compares a limited number of pairs of schemas, and schemas that refer to each other may form too many pairs. Compare the reported schemas by hand.",
     impact: "review",
   },
   "meant-null-changed": {
@@ -366,7 +366,7 @@ const formats: Rule = {
   title: "`format` changed",
   keyword: "format",
   explanation:
-    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Values of the old format may be invalid in the new format, and vice versa, so code that sends or reads the values must change.",
+    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. A value of the old format may be invalid in the new format, so code that sends or reads the values must change.",
   // The generated type changes, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

@@ -28,7 +28,7 @@ export const special: readonly Row[] = [
   "a `style` that is not defined for the type of the parameter | Parameter Object | ignored | OAS 3.1 §4.8.12.3 | parameter-style | generated code supports all values that the style can express",
   "a parameter with neither `schema` nor `content` | Parameter Object | ignored | OAS 3.1 §4.8.12.2 | parameter-without-schema | servers accept any text as the value",
   "the field `allowReserved` outside of queries; since OpenAPI 3.2, it is supported in paths and in cookies with the style `form`, too | Parameter Object | ignored | OAS 3.2 §4.12.2 | ignored-construct | reserved characters are percent-encoded; in paths, `/`, `?` and `#` are always encoded",
-  "in: querystring | Parameter Object | supported | OAS 3.2 §4.12.1 | – | the parameter is one object with all query parameters; with a JSON or text media type, the value of the parameter is the complete query",
+  "in: querystring | Parameter Object | supported | OAS 3.2 §4.12.1 | – | the parameter is one object with all query parameters, or the complete query if its media type is JSON or text",
   "style: cookie | Parameter Object | supported | OAS 3.2 §4.12.2 | – | clients send cookie values without encoding, and reject values that would end the cookie, such as `a;b`",
   "the field `encoding` of a query string | Media Type Object | ignored | OAS 3.2 §4.14 | ignored-construct | all properties of the query string have the style `form`",
   "a header parameter `Accept`, `Content-Type` or `Authorization` | Parameter Object | ignored | OAS 3.1 §4.8.12.1 | reserved-header | media types decide `Accept` and `Content-Type`, and security schemes decide `Authorization`",
@@ -52,7 +52,7 @@ export const special: readonly Row[] = [
   "http bearer and basic, apiKey, oauth2, openIdConnect | Security Scheme Object | supported | OAS 3.1 §4.8.27",
   "the type `mutualTLS`, and `http` schemes other than bearer and basic | Security Scheme Object | ignored | OAS 3.1 §4.8.27 | security-scheme-unenforced | write a function that checks the credentials; without this function, servers reject all requests",
   "a security scheme with an unknown type or without a required field | Security Scheme Object | refused | OAS 3.1 §4.8.27 | security-scheme-unknown",
-  "a security scheme that is named by its URI | Security Requirement Object | supported | OAS 3.2 §4.30 | – | since OpenAPI 3.2, the URI may lead to another file; a text that is also a name in `components` is read as the name",
+  "a security scheme that is named by its URI | Security Requirement Object | supported | OAS 3.2 §4.30 | – | since OpenAPI 3.2, the URI may lead to another file; if the text is also a name in `components`, specloom uses the name",
   "an undeclared security scheme | Security Requirement Object | ignored | OAS 3.1 §4.8.30 | security-scheme-undeclared | servers reject all requests",
   "an unknown field | every object | refused | OAS 3.1 §4.1 | unknown-field | `x-` fields are extensions",
 ].map((line) => rowOf(line.split(" | ")));
