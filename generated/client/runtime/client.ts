@@ -522,8 +522,8 @@ export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
   readonly request?: (operation: Operation, input: Input, request: Written) => Promise<void> | void;
   /**
-   * Throws a `ValidationError` for a response whose body or headers do not match the document. The
-   * items of a streamed body are checked when they arrive. The first invalid item ends the stream with the error.
+   * Throws a `ValidationError` for a response whose body or headers do not match the document. The items of a streamed
+   * body are checked when they arrive. The first invalid item ends the stream with a `ValidationError`.
    */
   readonly response?: (operation: Operation, result: AnyResult) => Promise<void> | void;
 }
@@ -643,7 +643,7 @@ export function keyInHeader(name: string, field: string, kind = ""): Scheme {
   return {
     name,
     add({ headers }, text, what) {
-      // The error does not quote the secret.
+      // The error message does not contain the secret.
       if (!isHeaderValue(text)) throw unsendable(what, "header");
       headers[field] = kind + text;
     },
@@ -692,8 +692,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your function must
-   * pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your replacement
+   * of `fetch` must pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -777,9 +777,9 @@ export interface Attempt {
   readonly attempt: number;
   /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
   readonly isRepeatable: boolean;
-  /** The response, if one arrived. */
+  /** The response to the attempt, if one arrived. */
   readonly response?: Response;
-  /** The error that was thrown. */
+  /** The error that the attempt threw. */
   readonly error?: unknown;
   /** The signal is aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;

@@ -68,8 +68,8 @@ export function conformanceTests(
 }
 
 /**
- * Returns the requested operations. Operations that delete are last, because other operations need the deleted
- * resources.
+ * Returns the operations that the options select. Operations that delete are last, because other operations need the
+ * deleted resources.
  */
 function inOrder({ cases }: Contract, { operations }: ConformanceOptions): OperationCases[] {
   const unknown = operations?.find((id) => !cases.some(({ operationId }) => operationId === id));

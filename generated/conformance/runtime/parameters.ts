@@ -32,7 +32,7 @@ export interface WrittenParameters {
   readonly path: Readonly<Record<string, string>>;
   /** Without `?`. */
   readonly query: string;
-  /** Values by the header's name in lower case; cookies are in `cookie`. */
+  /** Values of headers, by name in lower case; the cookies are in the header `cookie`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

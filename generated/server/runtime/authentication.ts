@@ -26,7 +26,7 @@ export function authenticated<P extends Principal>(
   return tryWays(0, operation, request, authenticate, tried);
 }
 
-/** State while the security requirements of an operation are tried. */
+/** State of the authentication while the security requirements of an operation are tried. */
 interface Tried {
   readonly schemes: Schemes;
   /** Whether the request has credentials, valid or invalid. */

@@ -13,7 +13,7 @@ export type AnyCredentials = Readonly<Record<string, string | undefined>>;
 
 /** The request and credentials that `authenticate` receives. */
 export interface Claim<Credentials extends object = AnyCredentials> {
-  /** Credentials of one security requirement. All credentials must be valid. */
+  /** Credentials of one security requirement. All credentials of a security requirement must be valid. */
   readonly credentials: Credentials;
   readonly operationId: string;
   readonly request: RequestMessage;
@@ -103,8 +103,8 @@ export interface ServerOptions<
    */
   readonly validateResponses?: boolean;
   /**
-   * Milliseconds without an event after which the server sends a comment, to keep the connection open. Default: 15,000.
-   * If `heartbeat` is 0, the server sends no comments.
+   * If no event occurs for this number of milliseconds, the server sends a comment, to keep the connection open.
+   * Default: 15,000. If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;
   /** Adds health checks, whose paths are not in the document. Default: none. */

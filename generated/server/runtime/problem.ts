@@ -100,7 +100,7 @@ class Invalidity extends Refusal {
   }
 }
 
-/** The fixed texts of a problem document: before the list of issues, and between this list and the request id. */
+/** The texts before and after the list of issues in a problem document. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;

@@ -280,7 +280,7 @@ function ascii(text: string): string {
   );
 }
 
-// Headers about the message as a whole, which only the server sets.
+// Headers that only the server sets, because they describe the connection or the framing of the message.
 const framing = new Set([
   "__proto__",
   "connection",

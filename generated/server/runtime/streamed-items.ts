@@ -75,7 +75,8 @@ export interface ItemStream {
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
   /**
-   * Milliseconds without an event after which the server sends a comment. If `heartbeat` is 0, no comments are sent.
+   * If no event occurs for this number of milliseconds, the server sends a comment. If `heartbeat` is 0, no comments
+   * are sent.
    */
   readonly heartbeat: number;
 }

@@ -7,7 +7,7 @@ export interface Swr<Key, Value> {
   readonly fetcher: () => Promise<Value>;
 }
 
-/** Returns the key and the fetcher of a query. SWR cancels no calls. */
+/** Returns the key and the fetcher of a query. SWR does not cancel calls. */
 export function swr<Key, Value>(options: {
   readonly queryKey: Key;
   readonly queryFn: (context: { readonly signal?: AbortSignal }) => Promise<Value>;

@@ -95,7 +95,7 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
 }
 
 function restField(name: string, rest: Shape | undefined): FormField {
-  // An undeclared field may occur several times.
+  // A form may contain several fields with the same undeclared name.
   return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
 }
 

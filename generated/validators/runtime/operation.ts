@@ -300,7 +300,7 @@ function essenceOf(contentType: string): string {
  * `text/*`, which has priority over the range of all media types.
  */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
-  // Usually, the content type equals a media type of the document.
+  // Compares the whole content type first, because it usually equals a media type of the document.
   for (const content of contents) if (content.mediaType === contentType) return content;
   const essence = essenceOf(contentType);
   const slash = essence.indexOf("/");

@@ -104,15 +104,16 @@ function urlencoded(
 }
 
 /**
- * Whether a field is sent as JSON. A form field with a `style` is never sent as JSON, even if its media type is JSON.
+ * Whether a form field is sent as JSON. A form field with a `style` is never sent as JSON, even if its media type is
+ * JSON.
  */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
 
 /**
- * Writes the parts of a form (RFC 7578). `FormData` is not used: it would give each part with a Content-Type a file
- * name, as if the part were a file.
+ * Writes the parts of a form (RFC 7578). `FormData` is not used, because it marks each part with a Content-Type as a
+ * file.
  */
 function multipart(
   fields: Readonly<Record<string, unknown>>,

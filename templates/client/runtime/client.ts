@@ -70,8 +70,8 @@ export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
   readonly request?: (operation: Operation, input: Input, request: Written) => Promise<void> | void;
   /**
-   * Throws a `ValidationError` for a response whose body or headers do not match the document. The
-   * items of a streamed body are checked when they arrive. The first invalid item ends the stream with the error.
+   * Throws a `ValidationError` for a response whose body or headers do not match the document. The items of a streamed
+   * body are checked when they arrive. The first invalid item ends the stream with a `ValidationError`.
    */
   readonly response?: (operation: Operation, result: AnyResult) => Promise<void> | void;
 }

@@ -345,7 +345,7 @@ export type MethodResponse<
       >
     : never;
 
-/** Observes or changes requests and responses. At least one callback is required. */
+/** Observes or changes requests and responses. A middleware needs at least one callback. */
 export type Middleware = Callbacks &
   (
     | Required<Pick<Callbacks, "onRequest">>

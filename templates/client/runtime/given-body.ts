@@ -15,7 +15,7 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
 }
 
 /**
- * JavaScript types of bodies, by kind. The kind `json` is missing, because JSON values are checked when they are
+ * JavaScript types of bodies, by kind. The table has no kind `json`, because JSON values are checked when they are
  * encoded.
  */
 const fits: Readonly<Record<string, readonly string[]>> = {

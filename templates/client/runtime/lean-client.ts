@@ -16,8 +16,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your function must
-   * pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. `fetch` defaults to the global `fetch` at the time of the call. Your replacement
+   * of `fetch` must pass `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }

@@ -22,10 +22,10 @@ export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
 /**
- * Reads all pages of a list operation. Each page is requested when the loop needs its items. The list ends at the first
- * page without a next link or cursor. A list without links and cursors ends at an empty page, or when the number of
- * items reaches the total that the service declares. If the request of a page fails, the loop throws; earlier items
- * stay valid. To continue, read the list again from the next offset, page or cursor.
+ * Reads all pages of a list operation. Each page is requested when the `for await` loop needs its items. The list ends
+ * at the first page without a next link or cursor. A list without links and cursors ends at an empty page, or when the
+ * number of items reaches the total that the service declares. If the request of a page fails, the loop throws; earlier
+ * items stay valid. To continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */

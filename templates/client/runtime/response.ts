@@ -158,7 +158,7 @@ export interface OperationResponses {
   /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
   /**
-   * Returns the documented media type that matches a response. The function is absent if JSON is the only documented
+   * Returns the documented media type that matches a response. `matching` is absent if JSON is the only documented
    * media type.
    */
   readonly matching?: Matching;

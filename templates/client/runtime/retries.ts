@@ -24,9 +24,9 @@ export interface Attempt {
   readonly attempt: number;
   /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
   readonly isRepeatable: boolean;
-  /** The response, if one arrived. */
+  /** The response to the attempt, if one arrived. */
   readonly response?: Response;
-  /** The error that was thrown. */
+  /** The error that the attempt threw. */
   readonly error?: unknown;
   /** The signal is aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;

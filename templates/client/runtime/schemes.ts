@@ -24,7 +24,7 @@ export function keyInHeader(name: string, field: string, kind = ""): Scheme {
   return {
     name,
     add({ headers }, text, what) {
-      // The error does not quote the secret.
+      // The error message does not contain the secret.
       if (!isHeaderValue(text)) throw unsendable(what, "header");
       headers[field] = kind + text;
     },

@@ -14,8 +14,8 @@ export interface Validators {
   /** The `operationId` of each operation that requires a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors that the checks throw. The class is an option, because bundlers would move an imported class to
-   * a file that every program loads.
+   * The class of errors that the checks throw. The error class is an option, because bundlers would move an imported
+   * class to a file that every program loads.
    */
   readonly Refusal: typeof ValidationError;
 }

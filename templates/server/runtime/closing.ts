@@ -28,7 +28,7 @@ interface Session extends EventEmitter {
   destroy(): void;
 }
 
-/** Returns a signal that the first SIGINT or SIGTERM aborts. The second signal ends the process, as usual. */
+/** Returns a signal that the first SIGINT or SIGTERM aborts. A second SIGINT or SIGTERM ends the process, as usual. */
 export function stopSignal(): AbortSignal {
   const stop = new AbortController();
   const names = ["SIGINT", "SIGTERM"] as const;

@@ -11,7 +11,10 @@ export interface RequestMessage {
   readonly fault?: Fault | undefined;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Returns true if a header was sent more than once. The result is false on platforms that join repeated headers. */
+  /**
+   * Returns true if a header was sent more than once. `isRepeated` returns false on platforms that join repeated
+   * headers.
+   */
   isRepeated(name: string): boolean;
   /** Whether the request has a body, even an empty one. */
   readonly hasBody: boolean;
@@ -22,14 +25,14 @@ export interface RequestMessage {
   /** The request object of the platform. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, and stops once it is longer than `limit` bytes. Passes the result to `done`, before
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Passes the body to `done`, either before
    * `readBody` returns or later. `readBody` calls `done` instead of returning a promise, because a promise costs more
    * than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /**
-   * The chunks of the body, read on demand. The iteration rejects if the body ends early. Throws if the body was
-   * already read.
+   * The chunks of the body, read on demand. If the body ends early, the iteration over its chunks rejects. Throws if
+   * the body was already read.
    */
   pieces(): AsyncIterable<Uint8Array>;
   /**

@@ -18,7 +18,8 @@ function isRequestId(text: string): boolean {
   return text.length <= 128 && /^[A-Za-z0-9._-]+$/.test(text);
 }
 
-// W3C Trace Context, section 3.2.2. Later versions of `traceparent` may add fields after the flags.
+// The header `traceparent` of W3C Trace Context, section 3.2.2. Later versions of `traceparent` may add fields after
+// the flags.
 const traceContext =
   /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-.*)?$/;
 

@@ -169,7 +169,7 @@ export function wholeBody<P extends Principal>(exchange: Exchange<P>): Uint8Arra
 
 const noBytes = new Uint8Array();
 
-/** Checks parameters and body. */
+/** Checks the parameters and the body of a request. */
 export function validate<P extends Principal>(
   exchange: Exchange<P>,
   { limits, options }: Settings<P>,

@@ -11,7 +11,10 @@ interface Source extends AsyncIterable<Piece> {
   readonly getReader?: unknown;
 }
 
-/** Reads the remaining values of a source, or ends the source early. Each value is a chunk or an item of a body. */
+/**
+ * Reads the remaining values of a source, or ends the source early. A value of the source is a chunk or an item of a
+ * body.
+ */
 export interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;

@@ -136,8 +136,8 @@ export class NamedTexts {
   }
 
   /**
-   * Reads `a=1&b=2` in one pass. Passes undeclared names to the function `leaves`, or ignores them if `leaves` is
-   * absent.
+   * Reads a query such as `a=1&b=2` in one pass. Passes undeclared names to the function `leaves`, or ignores them if
+   * `leaves` is absent.
    */
   readQuery(
     query: string,
