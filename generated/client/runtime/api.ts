@@ -105,19 +105,36 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** Any operation. Parameters of the type `never` save compile time: the compiler compares no inputs of operations. */
-export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
+/** The method of the operation `Call`. If the operation has no required input, its method can be called without input. */
+export type MethodOf<Call> = Call extends (
+  client: never,
+  input: infer Input,
+  options?: CallOptions,
+) => Promise<infer Result>
+  ? Method<undefined extends Input ? Exclude<Input, undefined> | void : Input, Result>
+  : never;
 
-/**
- * Binds an operation to a client. The result type `Method<unknown, never>` is assignable to the method of every
- * operation, which saves compile time.
- */
-export function bind(client: Client, operation: Operation): Method<unknown, never> {
-  const method = (input: unknown, options?: CallOptions) =>
-    operation(client as never, input as never, options) as Promise<never>;
+/** An object with a method for each function of the module `operations`. */
+export type Methods<Operations> = {
+  readonly [Name in keyof Operations]: MethodOf<Operations[Name]>;
+};
+
+/** Binds all operations to a client. The compiler need not compare their types: `operations` may be any object. */
+export function bindAll<Operations extends object>(
+  client: Client,
+  operations: Operations,
+): Methods<Operations> {
+  const entries: [string, Operation][] = Object.entries(operations);
+  const methods = entries.map(([name, operation]) => [name, bind(client, operation)]);
+  return Object.fromEntries(methods) as Methods<Operations>;
+}
+
+type Operation = (client: Client, input: unknown, options?: CallOptions) => Promise<AnyResult>;
+
+function bind(client: Client, operation: Operation): Method<unknown, AnyResult> {
+  const method = (input: unknown, options?: CallOptions) => operation(client, input, options);
   return Object.assign(method, {
-    orThrow: (input: unknown, options?: CallOptions) =>
-      orThrow<AnyResult>(method(input, options)) as Promise<never>,
+    orThrow: (input: unknown, options?: CallOptions) => orThrow(method(input, options)),
   });
 }
 
@@ -164,6 +181,20 @@ export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Re
   /** The pages, as the service returns them. */
   pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
+
+/** An object with a method for each function of the module `operations`. Methods of `Lists` also read pages. */
+export type PagedMethods<Operations, Lists> = {
+  readonly [Name in keyof Operations]: Name extends keyof Lists
+    ? PagedMethodOf<Operations[Name], Lists[Name]>
+    : MethodOf<Operations[Name]>;
+};
+
+type PagedMethodOf<Call, List> =
+  MethodOf<Call> extends Method<never, infer Result>
+    ? List extends Paged<infer Input, infer Page, infer Item>
+      ? PagedMethod<Input, Result, Page, Item>
+      : never
+    : never;
 
 /** A page that has been read. */
 export interface ReadPage {
@@ -226,17 +257,21 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   };
 }
 
-/** Binds a list operation to a client. */
-export function bindPaged<Input, Result extends AnyResult, Page, Item>(
+/** Binds all operations to a client. Methods of the operations in `lists` also read pages. */
+export function bindAllPaged<Operations extends object, Lists extends object>(
   client: Client,
-  operation: Operation,
-  list: Paged<Input, Page, Item>,
-): PagedMethod<Input, Result, Page, Item> {
-  const method: Method<Input, Result> = bind(client, operation);
-  return Object.assign(method, {
-    items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
-    pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
-  });
+  operations: Operations,
+  lists: Lists,
+): PagedMethods<Operations, Lists> {
+  const methods = bindAll(client, operations) as Record<string, object>;
+  const entries: [string, Paged<unknown, unknown, unknown>][] = Object.entries(lists);
+  for (const [name, list] of entries) {
+    Object.assign(methods[name] as object, {
+      items: (input: unknown, options?: PagingOptions) => list.items(client, input, options),
+      pages: (input: unknown, options?: PagingOptions) => list.pages(client, input, options),
+    });
+  }
+  return methods as PagedMethods<Operations, Lists>;
 }
 
 /** Yields pages until `maxItems` items have been read, and requests no further page. */

@@ -28,16 +28,18 @@ export const generateClient: Target = async (input) => {
   const dates = input.dates === "date" ? apiDates(model, formats) : undefined;
   const hasDates = dates !== undefined;
   const files = new TargetFiles("client", input, runtimeFiles);
-  const api = apiView(model, input.pieces);
-  const { hasPaged } = api;
+  const api = apiView(model);
   const paged = pagedView(model);
+  const hasPaged = paged.lists.length > 0;
   const hasValidators = targets.includes("validators");
   const usesNames = hasValidators && api.hasOperations;
   const given = { dates, int64: input.int64, pieces: input.pieces };
+  const operations =
+    clientFiles === "tags" ? filesByTag(model, imports, given) : inOneFile(model, given);
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
-    ...(clientFiles === "tags" ? filesByTag(model, imports, given) : inOneFile(model, given)),
-    ["api.ts", { ...api, usesNames }],
+    ...operations.views,
+    ["api.ts", { ...api, hasPaged, usesNames }],
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
     ["fetch-client.ts", {}],
@@ -55,7 +57,7 @@ export const generateClient: Target = async (input) => {
     ...files.runtime({
       "dates.ts": hasDates,
       "int64.ts": input.int64 !== undefined,
-      "upload.ts": api.usesUpload,
+      "upload.ts": operations.usesUpload,
       "multipart.ts": hasPartsByPosition(model),
       "validation.ts": hasValidators,
       "named-checks.ts": usesNames,
@@ -82,13 +84,24 @@ function validationFiles(model: ApiModel): View[] {
   ];
 }
 
-function inOneFile(model: ApiModel, given: FromInput): View[] {
+/** The files that contain the functions of operations. */
+interface OperationFiles {
+  readonly views: readonly View[];
+  /** True if an operation sends bytes. */
+  readonly usesUpload: boolean;
+}
+
+function inOneFile(model: ApiModel, given: FromInput): OperationFiles {
   const [view] = operationsViews(model, [model.operations], given);
-  return [["operations.ts", view]];
+  return { views: [["operations.ts", view]], usesUpload: view?.usesUpload === true };
 }
 
 /** Creates a file for each tag. `operations.ts` re-exports all functions, so that imports need not name the tag. */
-function filesByTag(model: ApiModel, imports: TargetOptions["imports"], given: FromInput): View[] {
+function filesByTag(
+  model: ApiModel,
+  imports: TargetOptions["imports"],
+  given: FromInput,
+): OperationFiles {
   const files = tagFiles(model);
   const views = operationsViews(
     model,
@@ -96,12 +109,15 @@ function filesByTag(model: ApiModel, imports: TargetOptions["imports"], given: F
     given,
   );
   const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
-  return [
-    ["operations.ts", { modules }, "all-operations.ts"],
-    ...files.map(
-      ({ name }, index): View => [`operations/${name}.ts`, views[index], "tag-operations.ts"],
-    ),
-  ];
+  return {
+    views: [
+      ["operations.ts", { modules }, "all-operations.ts"],
+      ...files.map(
+        ({ name }, index): View => [`operations/${name}.ts`, views[index], "tag-operations.ts"],
+      ),
+    ],
+    usesUpload: views.some(({ usesUpload }) => usesUpload),
+  };
 }
 
 const endings = { js: ".js", ts: ".ts", none: "" } as const;

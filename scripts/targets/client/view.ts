@@ -181,56 +181,19 @@ export interface ListView {
 /** Data for the template of `api.ts`. */
 export interface ApiView {
   readonly hasOperations: boolean;
-  readonly hasPaged: boolean;
-  /** True if at least one operation has no pagination. */
-  readonly hasPlain: boolean;
   /** True if the API has responses that are event streams. */
   readonly hasEvents: boolean;
-  readonly usesResponse: boolean;
-  readonly usesStatuses: boolean;
-  readonly usesUpload: boolean;
-  readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
-    readonly list: ListView | false;
-    /** True if the name of the method is too long to appear twice on one line. */
-    readonly isLong: boolean;
-    /** True if the type of the method fits on one line. */
-    readonly fitsLine: boolean;
-  })[];
 }
 
-/** Returns the data for `api.ts`. In `api.ts`, no other name may equal the name of an operation. */
-export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiView {
-  const modules = new Modules(moduleNames((name) => name));
-  const names = { ...schemaNames(model), modules };
-  const inputs = new InputTypes(model, modules);
-  const kept = new KeptViews(pieces, "client method", { modules, around: [] });
-  const print = (operation: Operation) => ({
-    doc: docFor(operation),
-    functionName: operation.functionName,
-    input: inputs.of(operation),
-    resultName: `${operation.typeName}Result`,
-    needsInput: needsInput(operation),
-    list:
-      (operation.pagination !== undefined && pageOf(operation, names, "paging")) ||
-      (false as const),
-    isLong: operation.functionName.length > 34,
-    fitsLine: fitsLine(operation, inputs.text(operation)),
-  });
-  const operations = model.operations.map((one) => kept.of(one, () => print(one)));
-  const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
+/** Returns the data for `api.ts`. */
+export function apiView({ operations }: ApiModel): ApiView {
   return {
     hasOperations: operations.length > 0,
-    hasPaged: lists.length > 0,
-    hasPlain: lists.length < operations.length,
-    hasEvents: model.operations.some(({ responses }) =>
+    hasEvents: operations.some(({ responses }) =>
       responses.some(({ content }) =>
         content.some(({ mediaType }) => sequenceOf(mediaType) === "events"),
       ),
     ),
-    usesResponse: modules.isUsed("response"),
-    usesStatuses: modules.isUsed("status"),
-    usesUpload: modules.isUsed("upload"),
-    operations,
   };
 }
 
@@ -296,15 +259,6 @@ export function pagedView(model: ApiModel): PagedView {
     pagingNames: paging,
     lists,
   };
-}
-
-/** Returns true if the type of an operation's method fits on a line of `api.ts`. */
-function fitsLine(operation: Operation, input: string): boolean {
-  const { functionName, typeName } = operation;
-  const given = `${input}${needsInput(operation) ? "" : " | void"}`;
-  return (
-    `  readonly ${functionName}: Method<${given}, operations.${typeName}Result>;`.length <= 100
-  );
 }
 
 function needsInput(operation: Operation): boolean {

@@ -15,18 +15,35 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** Any operation. Parameters of the type `never` save compile time: the compiler compares no inputs of operations. */
-export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
+/** The method of the operation `Call`. If the operation has no required input, its method can be called without input. */
+export type MethodOf<Call> = Call extends (
+  client: never,
+  input: infer Input,
+  options?: CallOptions,
+) => Promise<infer Result>
+  ? Method<undefined extends Input ? Exclude<Input, undefined> | void : Input, Result>
+  : never;
 
-/**
- * Binds an operation to a client. The result type `Method<unknown, never>` is assignable to the method of every
- * operation, which saves compile time.
- */
-export function bind(client: Client, operation: Operation): Method<unknown, never> {
-  const method = (input: unknown, options?: CallOptions) =>
-    operation(client as never, input as never, options) as Promise<never>;
+/** An object with a method for each function of the module `operations`. */
+export type Methods<Operations> = {
+  readonly [Name in keyof Operations]: MethodOf<Operations[Name]>;
+};
+
+/** Binds all operations to a client. The compiler need not compare their types: `operations` may be any object. */
+export function bindAll<Operations extends object>(
+  client: Client,
+  operations: Operations,
+): Methods<Operations> {
+  const entries: [string, Operation][] = Object.entries(operations);
+  const methods = entries.map(([name, operation]) => [name, bind(client, operation)]);
+  return Object.fromEntries(methods) as Methods<Operations>;
+}
+
+type Operation = (client: Client, input: unknown, options?: CallOptions) => Promise<AnyResult>;
+
+function bind(client: Client, operation: Operation): Method<unknown, AnyResult> {
+  const method = (input: unknown, options?: CallOptions) => operation(client, input, options);
   return Object.assign(method, {
-    orThrow: (input: unknown, options?: CallOptions) =>
-      orThrow<AnyResult>(method(input, options)) as Promise<never>,
+    orThrow: (input: unknown, options?: CallOptions) => orThrow(method(input, options)),
   });
 }

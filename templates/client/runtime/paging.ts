@@ -1,6 +1,6 @@
 // Reads lists page by page: one call after the other, until the last page.
 
-import { bind, type Method, type Operation } from "./api-methods.js";
+import { bindAll, type Method, type MethodOf } from "./api-methods.js";
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
 import { ApiError, resultOf } from "./or-throw.js";
@@ -49,6 +49,20 @@ export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Re
   /** The pages, as the service returns them. */
   pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
+
+/** An object with a method for each function of the module `operations`. Methods of `Lists` also read pages. */
+export type PagedMethods<Operations, Lists> = {
+  readonly [Name in keyof Operations]: Name extends keyof Lists
+    ? PagedMethodOf<Operations[Name], Lists[Name]>
+    : MethodOf<Operations[Name]>;
+};
+
+type PagedMethodOf<Call, List> =
+  MethodOf<Call> extends Method<never, infer Result>
+    ? List extends Paged<infer Input, infer Page, infer Item>
+      ? PagedMethod<Input, Result, Page, Item>
+      : never
+    : never;
 
 /** A page that has been read. */
 export interface ReadPage {
@@ -111,17 +125,21 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   };
 }
 
-/** Binds a list operation to a client. */
-export function bindPaged<Input, Result extends AnyResult, Page, Item>(
+/** Binds all operations to a client. Methods of the operations in `lists` also read pages. */
+export function bindAllPaged<Operations extends object, Lists extends object>(
   client: Client,
-  operation: Operation,
-  list: Paged<Input, Page, Item>,
-): PagedMethod<Input, Result, Page, Item> {
-  const method: Method<Input, Result> = bind(client, operation);
-  return Object.assign(method, {
-    items: (input: Input, options?: PagingOptions) => list.items(client, input, options),
-    pages: (input: Input, options?: PagingOptions) => list.pages(client, input, options),
-  });
+  operations: Operations,
+  lists: Lists,
+): PagedMethods<Operations, Lists> {
+  const methods = bindAll(client, operations) as Record<string, object>;
+  const entries: [string, Paged<unknown, unknown, unknown>][] = Object.entries(lists);
+  for (const [name, list] of entries) {
+    Object.assign(methods[name] as object, {
+      items: (input: unknown, options?: PagingOptions) => list.items(client, input, options),
+      pages: (input: unknown, options?: PagingOptions) => list.pages(client, input, options),
+    });
+  }
+  return methods as PagedMethods<Operations, Lists>;
 }
 
 /** Yields pages until `maxItems` items have been read, and requests no further page. */
