@@ -1,9 +1,10 @@
 // Facts about the values that a schema accepts: possible values, members and items.
+import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { fold, type Lattice } from "./fold.js";
 import { isOf, kind, kindsOf, ownKinds } from "./kinds.js";
-import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
+import { asSchema, type JsonSchema, listOf, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** `undefined`: any value. */
@@ -79,7 +80,9 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
 /** Stands for a member or item that no valid value can have. */
 const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
-const members = new Map<string, Lattice<JsonSchema | undefined>>();
+const members: PartLattices<string> = new Map();
+const matchedMembers: PartLattices<string> = new Map();
+const itemLattices: PartLattices<number> = new Map();
 const mostMembers = 10_000;
 
 /**
@@ -87,13 +90,21 @@ const mostMembers = 10_000;
  * combines these schemas. Returns `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
-  let lattice = members.get(name);
-  if (lattice === undefined) {
-    if (members.size >= mostMembers) members.clear();
-    lattice = partLattice((level) => ownMember(level, name), kind.object);
-    members.set(name, lattice);
-  }
+  const lattice = keptLattice(members, name, () =>
+    partLattice((level) => ownMember(level, name), kind.object),
+  );
   return known(fold(schema, scope, lattice));
+}
+
+type PartLattices<Key> = Map<Key, Lattice<JsonSchema | undefined>>;
+
+function keptLattice<Key>(
+  lattices: PartLattices<Key>,
+  key: Key,
+  make: () => Lattice<JsonSchema | undefined>,
+): Lattice<JsonSchema | undefined> {
+  if (lattices.size >= mostMembers && !lattices.has(key)) lattices.clear();
+  return valueFor(lattices, key, make);
 }
 
 const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
@@ -101,6 +112,40 @@ const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
 /** Returns the schema of the items after `prefixItems`, or `undefined` if the schema does not describe them. */
 export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
   return known(fold(schema, scope, items));
+}
+
+/** Returns the schema of the item at `index`, or `undefined` if the schema does not describe this item. */
+export function itemOf(schema: JsonSchema, index: number, scope: Scope): JsonSchema | undefined {
+  const lattice = keptLattice(itemLattices, index, () =>
+    partLattice((level) => {
+      const first = listOf(level, "prefixItems");
+      return index < first.length ? first[index] : asSchema(own(level, "items"));
+    }, kind.array),
+  );
+  return known(fold(schema, scope, lattice));
+}
+
+/**
+ * Returns the schema of the members whose names match the patterns `matched` of `patternProperties`. `name` is the name
+ * of one such member, which `properties` may describe, too. Returns `undefined` if the schema does not describe them.
+ */
+export function matchedOf(
+  schema: JsonSchema,
+  { matched, name }: { readonly matched: readonly string[]; readonly name?: string },
+  scope: Scope,
+): JsonSchema | undefined {
+  const lattice = keptLattice(matchedMembers, JSON.stringify([matched, name]), () =>
+    partLattice((level) => {
+      const named = name === undefined ? undefined : own(mapOf(level, "properties"), name);
+      const patterns = mapOf(level, "patternProperties");
+      const written = [named, ...matched.map((one) => own(patterns, one))];
+      const parts = written.map(asSchema).filter((part) => part !== undefined);
+      const [first, ...others] = parts;
+      if (first === undefined) return asSchema(own(level, "additionalProperties"));
+      return others.length === 0 ? first : schemaFrom({ allOf: [first, ...others] });
+    }, kind.object),
+  );
+  return known(fold(schema, scope, lattice));
 }
 
 function known(part: JsonSchema | undefined): JsonSchema | undefined {

@@ -2,12 +2,15 @@
 // clients convert a text to equal values.
 //
 // If a schema allows several types for a text such as "5", the first suitable type in `textTypes` is used.
+import { valueFor } from "../json/by-key.js";
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
+import { compilePattern } from "../openapi/patterns/compile.js";
+import { PatternSets } from "../openapi/patterns/sets.js";
 import { mayBeBytes } from "./bytes.js";
-import { itemsOf, memberOf, valuesOf } from "./facts.js";
+import { itemOf, itemsOf, matchedOf, memberOf, valuesOf } from "./facts.js";
 import { fold, type Lattice } from "./fold.js";
 import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js";
-import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
+import { asSchema, type JsonSchema, listOf, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** The types to which a text can be converted, in the order in which they are tried. */
@@ -15,6 +18,12 @@ const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
 /** The types to which a text may be converted. The tables of generated validators contain a `Shape` as data. */
 export type Shape = string | JsonObject;
+
+/** The shape of members whose names match all patterns in `names`. The first entry that matches a name applies. */
+export interface ShapeMatching {
+  readonly names: string[];
+  readonly shape: Shape;
+}
 
 /** Returns the name of a function that checks a value, or `undefined` if only the type must be checked. */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
@@ -50,9 +59,30 @@ export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
   return mayBe(schema, kind.string, scope);
 }
 
+/** Returns the shape of the list item at `index`, or `undefined` if the shape allows no lists. */
+export function itemShape(shape: Shape, index: number): Shape | undefined {
+  if (typeof shape === "string") return undefined;
+  const { first, items } = shape;
+  return ((Array.isArray(first) ? first[index] : undefined) ?? items) as Shape | undefined;
+}
+
+/** Returns the shape of the member `name` of an object; members that the shape does not describe are strings. */
+export function memberShape(shape: Shape, name: string): Shape {
+  if (typeof shape === "string") return "string";
+  const { properties = {}, matching = [], rest = "string" } = shape;
+  const named = own(properties as JsonObject, name);
+  if (named !== undefined) return named as Shape;
+  const found = (matching as unknown as ShapeMatching[]).find(({ names }) =>
+    names.every((one) => compilePattern(one)?.test(name)),
+  );
+  return found?.shape ?? (rest as Shape);
+}
+
 class Shapes {
   readonly #scope: Scope;
   readonly #functionFor: FunctionFor | undefined;
+  /** The patterns of the objects that contain the current value. */
+  readonly #around = new Set<string>();
   #left = most;
 
   constructor(scope: Scope, functionFor: FunctionFor | undefined) {
@@ -64,35 +94,82 @@ class Shapes {
     this.#left--;
     if (way.length > deepest || this.#left < 0) return "string";
     const kinds = fold(schema, this.#scope, written);
-    const { items, properties, rest } = fold(schema, this.#scope, described);
+    const { first, items, ...members } = fold(schema, this.#scope, described);
     const isUntyped = kinds === allKinds;
     const texts = isUntyped ? [] : textsOf(kinds);
-    const lists = isUntyped ? items.size > 0 : (kinds & kind.array) !== 0;
-    const isNamed = properties.size > 0 || rest.size > 0;
+    const isListed = first.length > 0 || items.size > 0;
+    const lists = isUntyped ? isListed : (kinds & kind.array) !== 0;
+    const isNamed = Object.values(members).some(({ size }) => size > 0);
     const objects = isUntyped ? isNamed : (kinds & kind.object) !== 0;
     if (!lists && !objects && texts.length < 2) return texts[0] ?? "string";
     const shape: JsonObject = {};
     if (texts.length > 0) Object.assign(shape, { types: texts }, this.#choice(schema, texts, way));
-    if (lists) {
-      const known = itemsOf(schema, this.#scope);
-      shape["items"] = this.at(known ?? either(items), [...way, "item"]);
-    }
-    if (objects) Object.assign(shape, this.#members(schema, { properties, rest }, way));
+    if (lists) Object.assign(shape, this.#items(schema, { first, items }, way));
+    if (objects) Object.assign(shape, this.#members(schema, members, way));
     return shape;
+  }
+
+  #items(
+    schema: JsonSchema,
+    { first, items }: Pick<Described, "first" | "items">,
+    way: readonly string[],
+  ): JsonObject {
+    const firsts = first.map((some, index) => {
+      if (this.#left < 0) return "string";
+      const known = itemOf(schema, index, this.#scope);
+      return this.at(known ?? either(some), [...way, `item ${index + 1}`]);
+    });
+    const each = this.at(itemsOf(schema, this.#scope) ?? either(items), [...way, "item"]);
+    while (firsts.length > 0 && firsts.at(-1) === each) firsts.pop();
+    return firsts.length === 0 ? { items: each } : { first: firsts, items: each };
   }
 
   #members(
     schema: JsonSchema,
-    { properties, rest }: Pick<Described, "properties" | "rest">,
+    { properties, patterns, rest }: Omit<Described, "first" | "items">,
     way: readonly string[],
   ): JsonObject {
     const members: JsonObject = {};
+    const sets = valueFor(patternSets, this.#scope, () => new PatternSets());
     for (const [name, schemas] of properties) {
-      const known = memberOf(schema, name, this.#scope);
+      const matched = [...patterns.keys()].filter((one) => sets.compiled(one)?.test(name));
+      const known =
+        matched.length > 0
+          ? matchedOf(schema, { matched, name }, this.#scope)
+          : memberOf(schema, name, this.#scope);
       setOwn(members, name, this.at(known ?? either(schemas), [...way, name]));
     }
-    if (rest.size === 0) return { properties: members };
-    return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
+    const found = sets.of(patterns.keys());
+    // If it is unknown which patterns match a name, each text is converted to a type that one of the schemas accepts.
+    const some = found === undefined ? [...patterns.values()].flatMap((one) => [...one]) : [];
+    const others = new Set([...rest, ...some]);
+    const each = others.size === 0 ? {} : { rest: this.at(either(others), [...way, "rest"]) };
+    const matching = this.#matching(schema, found ?? [], way);
+    return { properties: members, ...(matching.length > 0 ? { matching } : {}), ...each };
+  }
+
+  /**
+   * Returns the shapes of members whose names match patterns. If objects with the same patterns contain each other, only
+   * the outer object has these shapes; otherwise, shapes would become very large.
+   */
+  #matching(
+    schema: JsonSchema,
+    sets: readonly (readonly string[])[],
+    way: readonly string[],
+  ): { names: string[]; shape: Shape }[] {
+    const key = JSON.stringify(sets);
+    if (this.#around.has(key)) return [];
+    this.#around.add(key);
+    const compiled = valueFor(patternSets, this.#scope, () => new PatternSets());
+    const matching = sets.map((matched, index) => ({
+      names: matched.flatMap((one) => compiled.compiled(one)?.source ?? []),
+      shape: this.at(matchedOf(schema, { matched }, this.#scope) ?? true, [
+        ...way,
+        `matching ${index + 1}`,
+      ]),
+    }));
+    this.#around.delete(key);
+    return matching;
   }
 
   /**
@@ -152,28 +229,48 @@ function scalarIn(text: string): JsonValue | undefined {
   }
 }
 
+const patternSets = new WeakMap<Scope, PatternSets>();
+
 type Some = ReadonlySet<JsonSchema>;
 
 /** The subschemas for members and items in a schema, in its `allOf` and in its unions. */
 interface Described {
+  /** The subschemas for each of the first items, from `prefixItems` or, in schemas with fewer of them, `items`. */
+  readonly first: readonly Some[];
+  /** The subschemas for all further items. */
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;
+  /** The subschemas for members whose names match a pattern. */
+  readonly patterns: ReadonlyMap<string, Some>;
   readonly rest: Some;
 }
 
-const nothing: Described = { items: new Set(), properties: new Map(), rest: new Set() };
+const nothing: Described = {
+  first: [],
+  items: new Set(),
+  properties: new Map(),
+  patterns: new Map(),
+  rest: new Set(),
+};
 
 const described: Lattice<Described> = {
   top: nothing,
   bottom: nothing,
   of: (level) => {
-    const items = asSchema(own(level, "items"));
-    const others = asSchema(own(level, "additionalProperties"));
-    const named = Object.entries(mapOf(level, "properties"));
-    if (items === undefined && others === undefined && named.length === 0) return nothing;
+    const first = listOf(level, "prefixItems");
+    const items = asSchema(own(level, "items") ?? own(level, "unevaluatedItems"));
+    const others = asSchema(
+      own(level, "additionalProperties") ?? own(level, "unevaluatedProperties"),
+    );
+    const properties = named(level, "properties");
+    const patterns = named(level, "patternProperties");
+    const isList = first.length > 0 || items !== undefined;
+    if (!isList && others === undefined && properties.size + patterns.size === 0) return nothing;
     return {
+      first: first.map((item) => new Set([item])),
       items: new Set(items === undefined ? [] : [items]),
-      properties: new Map(named.map(([name, json]) => [name, new Set([asSchema(json) ?? true])])),
+      properties,
+      patterns,
       rest: new Set(others === undefined || others === false ? [] : [others]),
     };
   },
@@ -183,15 +280,31 @@ const described: Lattice<Described> = {
 
 function both(one: Described, other: Described): Described {
   if (one === nothing || other === nothing) return one === nothing ? other : one;
-  const properties = new Map(one.properties);
-  for (const [name, some] of other.properties) {
-    properties.set(name, new Set([...(properties.get(name) ?? []), ...some]));
-  }
+  const longer = one.first.length < other.first.length ? other : one;
   return {
+    first: longer.first.map((_, index) => {
+      const [here, there] = [one, other].map(({ first, items }) => first[index] ?? items);
+      return new Set([...(here ?? []), ...(there ?? [])]);
+    }),
     items: new Set([...one.items, ...other.items]),
-    properties,
+    properties: together(one.properties, other.properties),
+    patterns: together(one.patterns, other.patterns),
     rest: new Set([...one.rest, ...other.rest]),
   };
+}
+
+function named(level: JsonObject, keyword: string): ReadonlyMap<string, Some> {
+  const parts = Object.entries(mapOf(level, keyword));
+  return new Map(parts.map(([name, json]) => [name, new Set([asSchema(json) ?? true])]));
+}
+
+function together(
+  one: ReadonlyMap<string, Some>,
+  other: ReadonlyMap<string, Some>,
+): ReadonlyMap<string, Some> {
+  const all = new Map(one);
+  for (const [name, some] of other) all.set(name, new Set([...(all.get(name) ?? []), ...some]));
+  return all;
 }
 
 function either(schemas: Some): JsonSchema {

@@ -1,7 +1,7 @@
 // Adds the positions of 64-bit integers to shapes, which tell generated code how to convert texts. Texts that cannot be
 // JSON get no positions.
 
-import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
+import { isObject, type JsonObject, setOwn } from "../json/json.js";
 import { restDivision } from "../model/int64/forms.js";
 import type {
   Int64Form,
@@ -11,6 +11,7 @@ import type {
   Int64Within,
 } from "../model/int64/view.js";
 import type { Shape } from "../schema/text-shape.js";
+import { changesIn, membersWithin, type Within } from "./int64-members.js";
 
 /** Adds the positions of 64-bit integers to a `Shape`, which describes a value that is sent as text. */
 export class Int64Shapes {
@@ -33,19 +34,18 @@ export class Int64Shapes {
 
   /** Adds the positions of integers to the description of each form field. */
   withinForm(shape: Shape, form: Int64Form | undefined): Shape {
-    const members = isObject(shape) ? own(shape, "properties") : undefined;
-    if (form === undefined || !isObject(shape) || !isObject(members)) return shape;
-    const { fields, rest } = form;
-    const properties: JsonObject = {};
-    for (const [name, field] of Object.entries(members)) {
-      const texts = fields.get(name);
-      const within = texts === undefined ? rest : (texts ?? undefined);
-      setOwn(properties, name, this.within(field as Shape, within));
-    }
-    const others = shape["rest"];
-    const read = rest && { ...restDivision, place: rest.place };
-    const changed = others === undefined ? {} : { rest: this.within(others as Shape, read) };
-    return { ...shape, properties, ...changed };
+    if (form === undefined || !isObject(shape)) return shape;
+    const { fields, matching = [], rest } = form;
+    const members = {
+      named: fields,
+      matching: matching.map(({ patterns, texts }) => ({ patterns, at: texts })),
+      rest,
+    };
+    const within = (field: Shape, texts: Int64Texts | null | undefined) =>
+      this.within(field, texts ?? undefined);
+    const ofOthers = (field: Shape, texts: Int64Texts | null | undefined) =>
+      within(field, texts && { ...restDivision, place: texts.place });
+    return { ...shape, ...membersWithin(shape, members, within, ofOthers) };
   }
 
   /** Handles a field of a multipart form, whose list items may be sent as separate parts. */
@@ -53,14 +53,10 @@ export class Int64Shapes {
     if (place === null || place === undefined) return shape;
     if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;
     if (place === "int64") return isWhole ? { ...shape, int64: this.#text(place) } : shape;
-    const { items } = shape;
-    const within = this.#resolved(place);
-    const each = items && this.#part(items as Shape, within.items, isWhole);
-    return {
-      ...shape,
-      ...(each ? { items: each, ...this.#first(within) } : {}),
-      int64: this.#text(place),
-    };
+    const items = this.#items(shape, this.#resolved(place), (item, at) =>
+      this.#part(item, at, isWhole),
+    );
+    return { ...shape, ...items, int64: this.#text(place) };
   }
 
   /**
@@ -75,33 +71,51 @@ export class Int64Shapes {
     if (!isObject(shape) || place === null || place === undefined || place === "int64")
       return shape;
     const resolved = this.#resolved(place);
-    const { items, properties, others } = resolved;
     const below = { level: level + 1, depth };
+    const within = (part: Shape, at: Int64Place | null | undefined) =>
+      this.#within(part, at, below);
     const result: JsonObject = { ...shape };
-    const { items: each, rest } = shape;
-    const members = own(shape, "properties");
     // Each item of a list at the nesting level `depth` may be a separate JSON text.
-    if (each !== undefined && level <= depth) {
-      result["items"] = this.#within(each as Shape, items, below);
-      Object.assign(result, this.#first(resolved));
-    }
-    if (isObject(members) && level < depth) {
-      const changed: JsonObject = {};
-      for (const [name, member] of Object.entries(members)) {
-        const at = properties?.has(name) === true ? properties.get(name) : others;
-        setOwn(changed, name, this.#within(member as Shape, at, below));
-      }
-      result["properties"] = changed;
-      if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);
-    }
+    if (level <= depth) Object.assign(result, this.#items(shape, resolved, within));
+    if (level < depth) Object.assign(result, this.#selected(shape, resolved, within));
     return level > 0 || depth === 0 ? { ...result, int64: this.#text(place) } : result;
   }
 
-  /** Prints the positions of 64-bit integers in the first items of a list, which have their own schemas. */
-  #first({ first }: Int64Within): { readonly first?: string } {
-    if (first === undefined) return {};
-    const texts = first.map((place) => (place === null ? "null" : this.#text(place)));
-    return { first: `[${texts.join(", ")}]` };
+  /**
+   * Returns the shapes of the members of an object. If one member selects the schema of the object, the result has, for
+   * each value of that member, the shapes that differ.
+   */
+  #selected(shape: JsonObject, place: Int64Within, within: Within<Int64Place>): JsonObject {
+    const { properties, matching = [], others, tag, by } = place;
+    const described = {
+      named: properties,
+      matching: matching.map(({ patterns, place }) => ({ patterns, at: place })),
+      rest: others,
+    };
+    const members = membersWithin(shape, described, within, within);
+    if (tag === undefined || by === undefined) return members;
+    const selected: JsonObject = {};
+    for (const [value, at] of by) {
+      const one = this.#selected(shape, at === "int64" ? {} : this.#resolved(at), within);
+      const changed = changesIn(one, members);
+      if (Object.keys(changed).length > 0) setOwn(selected, value, changed);
+    }
+    return Object.keys(selected).length === 0 ? members : { ...members, tag, by: selected };
+  }
+
+  /** Returns the shapes of the items of a list; `within` adds the positions of 64-bit integers to one shape. */
+  #items(
+    shape: JsonObject,
+    { first: places = [], items: place }: Int64Within,
+    within: (item: Shape, at: Int64Place | null | undefined) => Shape,
+  ): JsonObject {
+    const { first = [], items } = shape as { first?: Shape[]; items?: Shape };
+    if (items === undefined) return {};
+    const length = Math.max(first.length, places.length);
+    const firsts = Array.from({ length }, (_, index) =>
+      within(first[index] ?? items, index < places.length ? places[index] : place),
+    );
+    return { ...(length > 0 ? { first: firsts } : {}), items: within(items, place) };
   }
 
   #resolved(place: Exclude<Int64Place, "int64">): Int64Within {

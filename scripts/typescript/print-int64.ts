@@ -1,5 +1,6 @@
 // Prints the positions of 64-bit integers in the form that the generated `types/runtime/int64.ts` reads.
 
+import type { Int64MatchingTexts } from "../model/int64/forms.js";
 import type {
   Int64Form,
   Int64Matching,
@@ -9,6 +10,7 @@ import type {
   OperationPlaces,
 } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
+import { patternText } from "./print-pattern.js";
 
 /** Prints a position of 64-bit integers. The function `named` prints a reference to the positions of a named schema. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
@@ -29,11 +31,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
       " }",
     );
   const matchingText = ({ patterns, place }: Int64Matching) =>
-    laidOut(
-      "{ ",
-      [`names: ${laidOut("[", patterns.map(patternText), "]")}`, `place: ${print(place)}`],
-      " }",
-    );
+    laidOut("{ ", [patternsMember(patterns), `place: ${print(place)}`], " }");
   const members: (readonly [string, string] | undefined)[] = [
     value && ["value", "true"],
     first && ["first", laidOut("[", first.map(print), "]")],
@@ -67,12 +65,17 @@ export function int64FormsText(
   forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,
 ): string {
-  const texts = [...forms].map(([key, { fields, rest, tag, by }]) => {
-    const each = [...fields].map(
-      ([name, texts]) => `${prop(name)}: ${texts === null ? "null" : int64TextsText(texts, named)}`,
-    );
+  const ofTexts = (texts: Int64Texts | null) =>
+    texts === null ? "null" : int64TextsText(texts, named);
+  const ofPatterns = ({ patterns, texts }: Int64MatchingTexts) =>
+    laidOut("{ ", [patternsMember(patterns), `texts: ${ofTexts(texts)}`], " }");
+  const texts = [...forms].map(([key, { fields, matching = [], rest, tag, by }]) => {
+    const each = [...fields].map(([name, texts]) => `${prop(name)}: ${ofTexts(texts)}`);
     const members = [
       `fields: ${laidOut("{ ", each, " }")}`,
+      ...(matching.length === 0
+        ? []
+        : [`matching: ${laidOut("[", matching.map(ofPatterns), "]")}`]),
       ...(rest === undefined ? [] : [`rest: ${int64TextsText(rest, named)}`]),
       ...(tag === undefined ? [] : [`tag: ${str(tag)}`]),
       ...(by === undefined ? [] : [`by: ${int64FormsText(by, named)}`]),
@@ -109,9 +112,8 @@ export function int64ResponsesText(
   return laidOut("{ ", texts, " }");
 }
 
-/** Bundlers leave out an unused expression with `@__PURE__`. */
-function patternText({ source, flags }: RegExp): string {
-  return `/* @__PURE__ */ new RegExp(${[source, ...(flags === "" ? [] : [flags])].map(str).join(", ")})`;
+function patternsMember(patterns: readonly RegExp[]): string {
+  return `names: ${laidOut("[", patterns.map(patternText), "]")}`;
 }
 
 function laidOut(start: string, parts: readonly string[], end: string): string {

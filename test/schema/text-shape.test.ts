@@ -12,6 +12,56 @@ const cases: readonly (readonly [schema: OpenSchema, shape: unknown])[] = [
   [{ type: "number", enum: [1, 2] }, "number"],
   [{ type: ["boolean", "string"], const: "true" }, "string"],
   [{ type: ["string", "null"], enum: ["a"] }, "string"],
+  [
+    { type: "array", prefixItems: [{ type: "integer" }, { type: "boolean" }] },
+    { first: ["integer", "boolean"], items: "string" },
+  ],
+  [
+    { type: "array", prefixItems: [{ type: "integer" }, {}], items: { type: "boolean" } },
+    { first: ["integer", "string"], items: "boolean" },
+  ],
+  [{ type: "array", prefixItems: [{}, { type: "string" }] }, { items: "string" }],
+  [
+    {
+      allOf: [
+        { type: "array", prefixItems: [{ type: ["integer", "string"] }] },
+        { prefixItems: [{ type: ["integer", "boolean"] }, { type: "number" }] },
+      ],
+    },
+    { first: ["integer", "number"], items: "string" },
+  ],
+  [
+    { type: "object", patternProperties: { "^n": { type: "number" } } },
+    { properties: {}, matching: [{ names: ["^n"], shape: "number" }] },
+  ],
+  [
+    {
+      type: "object",
+      properties: { n: {}, m: {} },
+      patternProperties: {
+        "^n": { type: ["integer", "string"] },
+        n$: { type: ["integer", "boolean"] },
+      },
+      additionalProperties: { type: "boolean" },
+    },
+    {
+      properties: { n: "integer", m: "string" },
+      matching: [
+        { names: ["^n", "n$"], shape: "integer" },
+        { names: ["^n"], shape: { types: ["integer", "string"] } },
+        { names: ["n$"], shape: { types: ["boolean", "integer"] } },
+      ],
+      rest: "boolean",
+    },
+  ],
+  [
+    { type: "object", patternProperties: { "^(x+)+$": { type: "number" } } },
+    { properties: {}, matching: [{ names: ["^x+$"], shape: "number" }] },
+  ],
+  [
+    { type: "object", patternProperties: { "^(x)\\1$": { type: "number" } } },
+    { properties: {}, rest: "number" },
+  ],
 ];
 
 for (const [schema, shape] of cases) {

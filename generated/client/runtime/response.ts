@@ -491,10 +491,15 @@ export interface Several {
   readonly types?: readonly TextType[];
   /** Texts that stay strings although they look like numbers, such as `1`. */
   readonly texts?: readonly string[];
-  /** Types of each item of a list. */
+  /** Types of the first items of a list, and of each item after them. */
+  readonly first?: readonly Shape[];
   readonly items?: Shape;
-  /** Types of an object's named members, and the type of its additional members. */
+  /**
+   * Types of an object's named members, of members whose names match all patterns of an entry, and of additional
+   * members.
+   */
   readonly properties?: Readonly<Record<string, Shape>>;
+  readonly matching?: readonly { readonly names: readonly RegExp[]; readonly shape: Shape }[];
   readonly rest?: Shape;
 }
 
@@ -541,14 +546,16 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
       hasProto,
     );
   if (content === "text" || typeof shape === "string") return whole(text, shape);
-  const { items, properties } = shape;
+  const { first = [], items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
   const hasParts = items !== undefined || properties !== undefined;
   const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, shape);
   if (one !== undefined || !hasParts) return one;
-  if (items === undefined)
-    return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
-  const values = parts.map((part) => whole(part, items));
+  if (items === undefined) {
+    const pairs = explode === true ? parts.map(pairOf) : inTurn(parts);
+    return objectOf(pairs, shape);
+  }
+  const values = parts.map((part, index) => whole(part, first[index] ?? items));
   return values.includes(undefined) ? undefined : values;
 }
 
@@ -587,14 +594,15 @@ function whole(text: string, shape: Shape): unknown {
 /** Creates an object from pairs of a name and a text; returns `undefined` if a text is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
-  { properties = {}, rest = "string" }: Several,
+  { properties = {}, matching, rest = "string" }: Several,
 ): object | undefined {
   const members = new Map<string, unknown>();
   for (const [name, text] of pairs) {
     const shape = own(properties, name);
     // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
     if (name === "__proto__" && shape === undefined) continue;
-    const value = text === undefined ? undefined : whole(text, shape ?? rest);
+    const matched = matching?.find(({ names }) => names.every((one) => one.test(name)))?.shape;
+    const value = text === undefined ? undefined : whole(text, shape ?? matched ?? rest);
     if (value === undefined || members.has(name)) return undefined;
     members.set(name, value);
   }

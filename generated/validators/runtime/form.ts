@@ -11,7 +11,10 @@ import { NamedTexts } from "./query-string.js";
 import {
   hasOwn,
   isStructureOf,
+  itemAt,
   itemsOf,
+  type Matching,
+  matchedShape,
   readings,
   readJsonText,
   readText,
@@ -35,6 +38,8 @@ const mostParts = 10_000;
 /** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
+  /** The types of fields whose names match patterns. */
+  readonly matching?: readonly Matching[] | undefined;
   /** The type of additional fields, which the document does not name. */
   readonly rest: Shape | undefined;
 }
@@ -44,7 +49,7 @@ export interface Form {
  * several fields, one for each property, as in a query.
  */
 export function readFields(
-  { fields, rest }: Form,
+  { fields, matching, rest }: Form,
   given: object | string,
   report: Report,
 ): unknown {
@@ -65,14 +70,18 @@ export function readFields(
     new NamedTexts(fields, asItIs).readPairs(texts, form, noted, leave);
   }
   for (const [name, texts] of others) {
-    const value = readField(texts, restField(name, rest), noted);
+    const value = readField(texts, otherField(name, matching, rest), noted);
     if (name !== "__proto__") setOwn(form, name, value);
   }
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
 /** Reads the values of a multipart form. `given` contains texts, JSON values and files by the names of the parts. */
-export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
+export function readParts(
+  { fields, matching, rest }: Form,
+  given: object,
+  report: Report,
+): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {
     // Many clients send a list as `name[]`.
@@ -81,7 +90,7 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
   for (const field of fields) byName.set(field.name, field);
   const parts = new Map<FormField, unknown[]>();
   for (const [name, value] of Object.entries(given)) {
-    const field = byName.get(name) ?? restField(name, rest);
+    const field = byName.get(name) ?? otherField(name, matching, rest);
     for (const part of listOf(value)) addTo(parts, field, part);
   }
   const form: Record<string, unknown> = {};
@@ -97,6 +106,11 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
 function restField(name: string, rest: Shape | undefined): FormField {
   // A form may contain several fields with the same undeclared name.
   return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
+function otherField(name: string, matching: Form["matching"], rest: Form["rest"]): FormField {
+  const shape = matchedShape(matching, name) ?? rest;
+  const isKnown = shape !== undefined && shape !== "string";
+  // An undeclared field may occur several times.
+  return { name, in: "body", shape: isKnown ? shape : { types: ["string"], items: "string" } };
 }
 
 function withEmptyLists(form: Record<string, unknown>, fields: readonly FormField[]): unknown {
@@ -109,20 +123,18 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
 /** Reads all parts of a field: one value, or the items of a list. */
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
-  const items = itemsOf(shape);
   const [only] = parts;
   // Counts a file as text: a field that accepts a string may also get a file.
   const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
-  const isList = items !== undefined && (parts.length > 1 || !isOne);
+  const isList = itemsOf(shape) !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {
     report([name], "limit", `at most ${mostParts} items`);
     return unread;
   }
   if (isList) {
-    const values = parts.map((part, index) => {
-      let item = items;
-      return readPart(part, item, field, [name, index], report);
-    });
+    const values = parts.map((part, index) =>
+      readPart(part, itemAt(shape, index), field, [name, index], report),
+    );
     return values.includes(unread) ? unread : values;
   }
   if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);

@@ -5,6 +5,7 @@ import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
 import { readEvents } from "./events.js";
 import {
+  type Form,
   type FormField,
   readFields,
   readParts,
@@ -13,7 +14,7 @@ import { type Checked, type Issue, mostIssues, type Path, type Report, where } f
 import { readLines } from "./lines.js";
 import { type Parameter, withoutOws } from "./parameter-styles.js";
 import { problems } from "./schema-checks.js";
-import { hasOwn, type Shape, unread } from "./text.js";
+import { hasOwn, type Matching, type Shape, unread } from "./text.js";
 
 /** Checks of one operation. */
 export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
@@ -69,7 +70,9 @@ export interface Content {
   readonly events?: EventData;
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** The type of form fields that the document does not declare. */
+  /** The types of form fields whose names match patterns. */
+  readonly matching?: readonly Matching[];
+  /** The type of all other form fields. */
   readonly rest?: Shape;
   /**
    * For JSON Lines: true if a schema of the items declares a member `__proto__`. If `hasProto` is false, members named
@@ -194,7 +197,8 @@ function oneOf(names: readonly string[]): string {
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { hasProto = false } = content;
-  let { fields = [], rest } = content;
+  const { fields = [], matching, rest } = content;
+  let form: Form = { fields, matching, rest };
   const essence = essenceOf(contentType);
   const report = issues.in("body");
   if (content.kind === "lines") {
@@ -203,10 +207,10 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   }
   const isObject = typeof value === "object" && value !== null;
   if (essence === "application/x-www-form-urlencoded" && (isObject || typeof value === "string")) {
-    return readFields({ fields, rest }, value, report);
+    return readFields(form, value, report);
   }
   if (!isObject || content.kind !== "form" || content.fields === undefined) return value;
-  return readParts({ fields, rest }, value, report);
+  return readParts(form, value, report);
 }
 
 /** Checks a body against its schema, unless the body is binary. */

@@ -4,6 +4,7 @@
 import type { Issue, Path, Report } from "./issue.js";
 import {
   hasOwn,
+  itemAt,
   itemsOf,
   propertyOf,
   readJsonText,
@@ -157,10 +158,8 @@ export function readList(
   }
   const values: unknown[] = [];
   let complete = true;
-  const items = itemsOf(shape) ?? "string";
   for (const [index, text] of texts.entries()) {
-    let item = items;
-    const value = read(text, item, decode, [...path, index], report);
+    const value = read(text, itemAt(shape, index), decode, [...path, index], report);
     if (value === unread) complete = false;
     values.push(value);
   }

@@ -16,7 +16,10 @@ import {
 } from "./parameter-styles.js";
 import {
   type CompositeShape,
+  itemAt,
   itemsOf,
+  type Matching,
+  matchedShape,
   propertyOf,
   type Shape,
   setOwn,
@@ -51,12 +54,13 @@ class Branch {
 
 /** Reads the value of one parameter from its encoded texts. */
 function readBranch(
-  { texts, branches }: Branch,
+  given: Branch,
   shape: Shape,
   decode: Decode,
   path: Path,
   report: Report,
 ): unknown {
+  const { texts, branches } = given;
   const items = itemsOf(shape);
   if (branches === undefined) {
     const [only = ""] = texts;
@@ -97,7 +101,8 @@ function readBranch(
     }
     const several = name === "" ? branch.texts.map((text) => new Branch(text)) : [branch];
     for (const one of name === "" && branch.branches !== undefined ? [branch] : several) {
-      const value = readBranch(one, items, decode, [...path, values.length], report);
+      const item = itemAt(shape, values.length);
+      const value = readBranch(one, item, decode, [...path, values.length], report);
       if (value === unread) complete = false;
       values.push(value);
     }
@@ -116,6 +121,8 @@ export class NamedTexts {
   readonly #deep = new Map<string, number>();
   /** Index of the object parameter that receives undeclared names as additional properties. */
   readonly #rest: number;
+  /** The patterns for names of properties, by the index of their parameter. */
+  readonly #matching: (readonly [index: number, matching: readonly Matching[]])[] = [];
 
   constructor(written: readonly Parameter[], decode: Decode) {
     const parameters = written.map(filled);
@@ -130,7 +137,9 @@ export class NamedTexts {
     }
     for (const [index, parameter] of parameters.entries()) {
       if (!isSpread(parameter)) continue;
-      for (const name of Object.keys((parameter.shape as CompositeShape).properties ?? {})) {
+      const { properties = {}, matching } = parameter.shape as CompositeShape;
+      if (matching !== undefined) this.#matching.push([index, matching]);
+      for (const name of Object.keys(properties)) {
         if (!this.#owners.has(name)) this.#owners.set(name, { index, property: true });
       }
     }
@@ -206,11 +215,19 @@ export class NamedTexts {
       let branch = found[deep] as Branch;
       for (const inner of names) branch = branch.at(inner);
       branch.texts.push(text);
-    } else if (this.#rest >= 0) {
-      found[this.#rest] ??= new Branch();
-      (found[this.#rest] as Branch).at(name).texts.push(text);
-    } else return false;
+    } else {
+      const index = this.#ownerOf(name);
+      if (index < 0) return false;
+      found[index] ??= new Branch();
+      (found[index] as Branch).at(name).texts.push(text);
+    }
     return true;
+  }
+
+  /** Returns the index of the object parameter that has an undeclared property, or -1. */
+  #ownerOf(name: string): number {
+    const matched = this.#matching.find(([, matching]) => matchedShape(matching, name));
+    return matched === undefined ? this.#rest : matched[0];
   }
 
   #finish(

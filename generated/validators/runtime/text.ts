@@ -20,12 +20,22 @@ export interface CompositeShape {
   readonly types?: readonly TextType[];
   /** A function of schemas.js that checks a parsed value; absent if all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
+  /** The types of the first items of a list, and of all items after them. */
+  readonly first?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
+  /** The types of undeclared properties. The first entry applies whose patterns all match the name. */
+  readonly matching?: readonly Matching[];
   /** The type of additional properties. */
   readonly rest?: Shape;
   /** True for an object that accepts undeclared properties. */
   readonly open?: boolean;
+}
+
+/** The type of properties whose names match all of the patterns. */
+export interface Matching {
+  readonly names: readonly RegExp[];
+  readonly shape: Shape;
 }
 
 /** Stands for a value that could not be parsed, and whose issue is already reported. */
@@ -138,9 +148,16 @@ export function takesValue(shape: CompositeShape, value: unknown): boolean {
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
 }
 
-/** The type of the items, if lists are accepted. */
+/** The type of the items after the first items, if lists are accepted. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
+}
+
+/** The type of the list item at `index`. */
+export function itemAt(shape: Shape, index: number): Shape {
+  if (typeof shape === "string") return "string";
+  const { first = [], items = "string" } = shape;
+  return first[index] ?? items;
 }
 
 /** Whether `shape` allows an object. */
@@ -151,9 +168,17 @@ export function takesObject(shape: Shape): boolean {
 /** The type of a property. */
 export function propertyOf(shape: Shape, name: string): Shape {
   if (typeof shape === "string") return "string";
-  const { properties, rest } = shape;
+  const { properties, matching, rest } = shape;
   if (properties !== undefined && hasOwn(properties, name)) return properties[name] as Shape;
-  return rest ?? "string";
+  return matchedShape(matching, name) ?? rest ?? "string";
+}
+
+/** The type of a property whose name matches patterns. */
+export function matchedShape(
+  matching: readonly Matching[] | undefined,
+  name: string,
+): Shape | undefined {
+  return matching?.find(({ names }) => names.every((one) => one.test(name)))?.shape;
 }
 
 /**

@@ -4,11 +4,11 @@ import type { ApiModel, Operation } from "../api-model.js";
 import { finder, scopeOf } from "../schema.js";
 import { withCopies } from "./copies.js";
 import { visitKeptOfForm } from "./forms.js";
-import type { Kept, Reason, TextReason } from "./kept.js";
+import type { Kept, Reason } from "./kept.js";
 import { MemberNames } from "./member-names.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type Roots, rootsOf } from "./roots.js";
-import { visitJson, visitMatching, visitSelectedJson } from "./texts.js";
+import { visitJson } from "./texts.js";
 
 export type OperationRoots = Roots & { readonly operation: Operation };
 
@@ -78,12 +78,10 @@ function visitNumbers(
   for (const root of roots.flatMap(({ texts }) => texts)) {
     const { schema, pointer, parameter, form } = root;
     const position = positions.of(schema);
-    const keepText = (below: Position, why: TextReason["why"]) => keep(below, { why, pointer });
-    if (form !== undefined) visitKeptOfForm(position, form, keepText);
-    else if (parameter !== undefined) {
-      visitSelectedJson(position, root, (below) => keepText(below, "selected"));
-      visitMatching(position, root, (below) => keepText(below, "matched"));
-    } else visitJson(position, root, (below) => keepText(below, "unread"));
+    if (form !== undefined)
+      visitKeptOfForm(position, form, (below) => keep(below, { why: "undeclared", pointer }));
+    else if (parameter === undefined)
+      visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
   }
   for (const position of positions.all)
     if (!position.whole.isClear) keep(position, { why: "shared" });

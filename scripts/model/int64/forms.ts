@@ -3,15 +3,8 @@
 import { isUrlencoded } from "../../openapi/media-types.js";
 import type { Encoding, Parameter } from "../api-model.js";
 import { isJson } from "../media-type.js";
-import type { Position } from "./positions.js";
-import {
-  type Division,
-  divisionOf,
-  type Int64Texts,
-  visitJson,
-  visitMatching,
-  visitSelectedJson,
-} from "./texts.js";
+import { memberAt, type Position } from "./positions.js";
+import { type Division, divisionOf, type Int64Texts, visitJson } from "./texts.js";
 
 /** A form: its media type, and how each field is divided into texts. */
 export interface FormRoot {
@@ -28,7 +21,9 @@ export interface Int64Form {
    * integers has the value `null`, so that the positions in `rest` do not apply to the field.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
-  /** The integers in undeclared fields that contain JSON. */
+  /** Undeclared fields: the first entry applies whose patterns all match the name of the field. */
+  readonly matching?: readonly Int64MatchingTexts[];
+  /** The integers in all other fields that contain JSON. */
   readonly rest?: Int64Texts;
   /**
    * The field whose value selects a schema of the form. `by` maps each value of the field `tag` to the integers of the
@@ -38,20 +33,38 @@ export interface Int64Form {
   readonly by?: ReadonlyMap<string, Int64Form>;
 }
 
-/** A form, or the form that a value of the discriminating field selects. */
-export interface SelectedForm {
-  readonly position: Position;
-  /** The value of the discriminating field that selects the form; absent if no value selects it. */
-  readonly selected?: { readonly tag: string; readonly value: string };
+/** The integers in fields whose names match all `patterns`; `texts` is null if there are none. */
+export interface Int64MatchingTexts {
+  readonly patterns: readonly RegExp[];
+  readonly texts: Int64Texts | null;
 }
 
-/** Returns the form itself, and the form that each value of the discriminating field selects. */
-export function selectedForms(whole: Position, { divisionOf }: FormRoot): SelectedForm[] {
+/** A form, or the form that values of discriminating fields select. */
+export interface SelectedForm {
+  readonly position: Position;
+  /** The values that select the form, from the outer union to the inner union. */
+  readonly selected: readonly Selection[];
+}
+
+/** The value of a discriminating field; `values` lists all values that select a form. */
+export interface Selection {
+  readonly tag: string;
+  readonly value: string;
+  readonly values: readonly string[];
+}
+
+/** Returns the form itself, and all forms that values of discriminating fields select. */
+export function selectedForms(
+  whole: Position,
+  selected: readonly Selection[] = [],
+): SelectedForm[] {
   const { tag, by } = whole;
-  // Generated code compares the text of the discriminating field, so the text must not be JSON.
-  if (tag === undefined || divisionOf(tag).depth < 0) return [{ position: whole }];
-  const selected = [...by].map(([value, position]) => ({ position, selected: { tag, value } }));
-  return [{ position: whole }, ...selected];
+  if (tag === undefined) return [{ position: whole, selected }];
+  const values = [...by.keys()];
+  const forms = [...by].flatMap(([value, position]) =>
+    selectedForms(position, [...selected, { tag, value, values }]),
+  );
+  return [{ position: whole, selected }, ...forms];
 }
 
 export function formRoot(mediaType: string, encoding: readonly Encoding[]): FormRoot {
@@ -89,45 +102,18 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 }
 
 /**
- * Calls `keep` with each position in JSON where integers stay numbers in programs, and with the reason. `whole` is the
- * position of the complete form, from which the positions of the fields are found.
+ * Calls `keep` with each position in JSON where integers stay numbers in programs. `whole` is the position of the
+ * complete form, from which the positions of the fields are found.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
-  form: FormRoot,
-  keep: (position: Position, why: "selected" | "undeclared" | "matched") => void,
+  { divisionOf, encoded }: FormRoot,
+  keep: (position: Position) => void,
 ): void {
   if (whole === undefined) return;
-  const { divisionOf, encoded } = form;
-  const keepSelected = (position: Position) => keep(position, "selected");
-  const keepMatched = (position: Position) => keep(position, "matched");
-  const forms = selectedForms(whole, form).map(({ position }) => position);
-  const visitField = (field: Position | undefined, division: Division) => {
-    visitSelectedJson(field, division, keepSelected);
-    visitMatching(field, division, keepMatched);
-  };
-  for (const one of forms) {
-    const { properties, others } = one;
-    // Programs that read forms do not match the names of fields against patterns.
-    visitMatching(one, { depth: 1 }, keepMatched);
-    for (const [name, field] of properties) visitField(field, divisionOf(name));
-    for (const division of [divisionOf(""), restDivision]) visitField(others, division);
-    // Servers ignore the Encoding Object of a field that `properties` does not declare.
+  // Servers ignore the Encoding Object of a field that `properties` does not declare.
+  for (const { position } of selectedForms(whole))
     for (const name of encoded)
-      if (!properties.has(name))
-        visitJson(others, divisionOf(name), (position) => keep(position, "undeclared"));
-  }
-  // If one discriminating field selects a second discriminating field, generated code does not read the second field.
-  for (const selected of selectedIn(whole)) {
-    if (forms.includes(selected)) continue;
-    for (const [name, field] of selected.properties)
-      if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keepSelected);
-    if (selected.others !== whole.others) visitJson(selected.others, divisionOf(""), keepSelected);
-  }
-}
-
-function selectedIn(whole: Position): ReadonlySet<Position> {
-  const found = new Set(whole.by.values());
-  for (const position of found) for (const next of position.by.values()) found.add(next);
-  return found;
+      if (!position.properties.has(name))
+        visitJson(memberAt(position, name), divisionOf(name), keep);
 }

@@ -1,6 +1,5 @@
 // Values that are sent as texts, such as parameters and forms. A parameter or form field may contain JSON.
 
-import { valueFor } from "../../json/by-key.js";
 import type { Parameter } from "../api-model.js";
 import { isJson } from "../media-type.js";
 import { type Int64Place, partsOf } from "./place.js";
@@ -51,53 +50,6 @@ export function visitJson(
   visit(start, { at: 0, isSpread: division.parts === true }, division, (position, at) => {
     if (at > division.depth) keep(position);
   });
-}
-
-/** Calls `keep` for each position in JSON text whose schema depends on a value outside of the JSON text. */
-export function visitSelectedJson(
-  start: Position | undefined,
-  division: Division,
-  keep: (position: Position) => void,
-): void {
-  const from = { at: 0, isSpread: division.parts === true };
-  visit(start, from, division, (position, at) => {
-    const keepJson = (within: Position, depth: number) => {
-      if (depth > division.depth) keep(within);
-    };
-    if (at < division.depth)
-      for (const selected of position.by.values())
-        visit(selected, { at, isSpread: false }, division, keepJson);
-  });
-}
-
-/**
- * Calls `keep` for positions in an object that is sent as separate texts, if `patternProperties` selects the schemas of
- * its members. Code that reads texts does not match names against patterns.
- */
-export function visitMatching(
-  start: Position | undefined,
-  division: Division,
-  keep: (position: Position) => void,
-): void {
-  if (start === undefined) return;
-  const { depth } = division;
-  const seen = new Map<Position, Set<number>>();
-  const waiting: Step[] = [{ position: start, at: 0, isSpread: division.parts === true }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    // If `depth` is infinite, no part of the value is sent as JSON, so the nesting depth does not matter.
-    const step = depth === Number.POSITIVE_INFINITY ? { ...next, at: 0 } : next;
-    const { position, at, isSpread } = step;
-    const reached = valueFor(seen, position, () => new Set());
-    const key = at + (isSpread ? 0 : 0.5);
-    // A value at the nesting depth `depth` is sent as one JSON text.
-    if (at >= depth || reached.has(key)) continue;
-    reached.add(key);
-    const { matching, others } = position;
-    if (matching.some((one) => one.position !== others))
-      for (const part of [others, ...matching.map((one) => one.position)])
-        visitJson(part, { depth: -1 }, keep);
-    waiting.push(...stepsFrom(step, division));
-  }
 }
 
 /**

@@ -93,9 +93,16 @@ export function int64View(wire: ApiModel): Int64View {
     if (part !== undefined) {
       const { field, division } = part;
       const form = formOf(forms, part);
-      if (field !== undefined) form.fields.set(field, { place, ...division });
-      else form.rest = { place, ...division };
-      for (const name of part.others ?? []) valueFor(form.fields, name, () => null);
+      const texts = { place, ...division };
+      if (typeof field === "string") form.fields.set(field, texts);
+      else {
+        for (const name of part.named) valueFor(form.fields, name, () => null);
+        if (part.patterns.length > 0)
+          form.matching ??= part.patterns.map((patterns) => ({ patterns, texts: null }));
+        const matched = field === undefined ? undefined : form.matching?.[field];
+        if (matched === undefined) form.rest = texts;
+        else matched.texts = texts;
+      }
     } else if ("depth" in root) {
       const { depth, spreads } = root;
       parameters.set(root.pointer, { place, depth, ...(spreads && { spreads }) });
@@ -120,7 +127,7 @@ export function int64View(wire: ApiModel): Int64View {
       wire,
       named: places.named(),
       operations: byOperation,
-      numbers: keptNumbers(model, kept),
+      numbers: keptNumbers(model, kept, positions.joined().joined),
     },
   };
 }
@@ -135,6 +142,7 @@ interface MutablePlaces {
 
 interface MutableForm {
   readonly fields: Map<string, Int64Texts | null>;
+  matching?: { readonly patterns: readonly RegExp[]; texts: Int64Texts | null }[];
   rest?: Int64Texts;
   tag?: string;
   by?: Map<string, MutableForm>;
@@ -142,13 +150,14 @@ interface MutableForm {
 
 /** Returns the form that contains the field; a missing form is created in `forms`. */
 function formOf(forms: Map<string, MutableForm>, part: FieldPart): MutableForm {
-  const { mediaType, selected, values } = part;
   const empty = (): MutableForm => ({ fields: new Map() });
-  const form = valueFor(forms, mediaType, empty);
-  if (selected === undefined) return form;
-  form.tag = selected.tag;
-  form.by ??= new Map(values.map((value) => [value, empty()]));
-  return valueFor(form.by, selected.value, empty);
+  let form = valueFor(forms, part.mediaType, empty);
+  for (const { tag, value, values } of part.selected) {
+    form.tag = tag;
+    form.by ??= new Map(values.map((one) => [one, empty()]));
+    form = valueFor(form.by, value, empty);
+  }
+  return form;
 }
 
 function noPlaces(): MutablePlaces {
@@ -173,18 +182,17 @@ interface RootPosition {
   readonly part?: FieldPart;
 }
 
-/** The field of a form; its name is absent for fields that the document does not name. */
+/** The field of a form. */
 interface FieldPart {
   readonly mediaType: string;
-  readonly field?: string;
+  /** The name of the field, or the index of its patterns in `patterns`. Absent for all other fields. */
+  readonly field: string | number | undefined;
   readonly division: Division;
-  /** For an undeclared field: the names of the declared fields. */
-  readonly others?: Iterable<string>;
-  /**
-   * Set if another field of the form selects the schema of this field; `values` lists all values of that other field.
-   */
-  readonly selected?: SelectedForm["selected"];
-  readonly values: readonly string[];
+  /** The names of the declared fields, and the patterns for the names of further fields. */
+  readonly named: Iterable<string>;
+  readonly patterns: readonly (readonly RegExp[])[];
+  /** The values of other fields that select the schema of this field. */
+  readonly selected: SelectedForm["selected"];
 }
 
 /** Returns a `Position` for each body, parameter and form of an operation that contains integers in JSON. */
@@ -204,10 +212,8 @@ function rootPositions(
     const position = positions.of(root.schema);
     if (position === undefined) continue;
     if (form !== undefined)
-      for (const one of selectedForms(position, form)) {
-        const values = [...position.by.keys()];
-        found.push(...fieldPositions(operation, root, form, { ...one, values }));
-      }
+      for (const one of selectedForms(position))
+        found.push(...fieldPositions(operation, root, form, one));
     if (parameter !== undefined && hasJson(position, root))
       found.push({ operation, root, position, called: `${typeName} ${parameter.name}` });
   }
@@ -219,21 +225,26 @@ function fieldPositions(
   operation: Operation,
   root: TextRoot,
   { mediaType, divisionOf }: FormRoot,
-  { position: whole, selected, values }: SelectedForm & Pick<FieldPart, "values">,
+  { position: whole, selected }: SelectedForm,
 ): RootPosition[] {
-  const { properties, others } = whole;
-  const fields: (readonly [string | undefined, Position | undefined])[] = [
+  const { properties, matching, others } = whole;
+  const fields: (readonly [FieldPart["field"], Position | undefined])[] = [
     ...properties,
+    ...matching.map(({ position }, index) => [index, position] as const),
     [undefined, others],
   ];
+  const among = {
+    named: [...properties.keys()],
+    patterns: matching.map(({ patterns }) => patterns),
+  };
   return fields.flatMap(([field, position]) => {
-    const division = divisionOf(field ?? "");
-    const divisions = field === undefined ? [division, restDivision] : [division];
+    const isNamed = typeof field === "string";
+    const division = divisionOf(isNamed ? field : "");
+    const divisions = isNamed ? [division] : [division, restDivision];
     if (position === undefined || !divisions.some((one) => hasJson(position, one))) return [];
-    const called = `${operation.typeName} body ${field ?? "others"}`;
-    const name = field === undefined ? { others: properties.keys() } : { field };
-    const among = { values, ...(selected && { selected }) };
-    return { operation, root, position, called, part: { mediaType, division, ...among, ...name } };
+    const called = `${operation.typeName} body ${isNamed ? field : "others"}`;
+    const part = { mediaType, field, division, selected, ...among };
+    return { operation, root, position, called, part };
   });
 }
 

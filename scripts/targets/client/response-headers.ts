@@ -16,7 +16,7 @@ import { modelScope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesMembers } from "../../schema/text-shape.js";
 import { Int64Shapes } from "../../typescript/int64-shapes.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
-import { shapeText } from "../../typescript/print-shape.js";
+import { shapeCode, shapeText } from "../../typescript/print-shape.js";
 
 /** Data that is needed to print the header lists of one file. */
 export interface HeaderContext {
@@ -90,8 +90,8 @@ export class HeaderLists {
     return headers.map((header) => {
       const texts = this.#texts.get(header.pointer);
       const view = this.#viewOf(header);
-      if (texts === undefined) return json(view);
       const { shape = "string", ...others } = view;
+      if (texts === undefined) return viewText(view);
       const within = this.#shapes.within(shape as Shape, texts);
       const members = Object.entries(others).map(([name, value]) => `${name}: ${json(value)}`);
       return `{ ${members.join(", ")}, shape: ${shapeText(within, String)} }`;
@@ -113,6 +113,14 @@ export class HeaderLists {
     const isExploded = explode && takesMembers(shape);
     return { name, shape, ...(isExploded ? { explode } : {}) };
   }
+}
+
+function viewText(view: JsonObject): string {
+  const members = Object.entries(view).map(([name, value]) => {
+    const text = name === "shape" ? shapeCode(value as Shape, String) : json(value);
+    return `${name}: ${text}`;
+  });
+  return `{ ${members.join(", ")} }`;
 }
 
 export interface SharedHeaders {

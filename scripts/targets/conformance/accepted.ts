@@ -1,10 +1,10 @@
 // Decides whether the document allows a request that was changed in one value. For example, the text `a` is invalid as
 // a number, but valid as a string.
-import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
 import { modelScope } from "../../schema/scope.js";
-import type { Shape } from "../../schema/text-shape.js";
+import { itemShape, memberShape, type Shape } from "../../schema/text-shape.js";
 import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
@@ -69,7 +69,6 @@ class Readings {
   }
 
   #all(value: JsonValue, shape: Shape, way: At): JsonValue[] {
-    const { items, properties = {}, rest = "string" } = partsOf(shape);
     if (!isObject(value) && !Array.isArray(value)) return textReadings(String(value), shape);
     const [next, ...further] = way;
     const below = (name: string) => {
@@ -78,15 +77,15 @@ class Readings {
     };
     if (Array.isArray(value)) {
       const texts = this.#texts(value, shape);
-      if (items === undefined) return texts;
+      if (itemShape(shape, 0) === undefined) return texts;
       const lists = combined(Object.entries(value), (name, item) =>
-        this.of(item, items, below(name)),
+        this.of(item, itemShape(shape, Number(name)) ?? "string", below(name)),
       );
       return [...texts, ...lists.map((entries) => entries.map(([, item]) => item))];
     }
     const written = Object.entries(value).filter(([, member]) => !isEmpty(member));
     const objects = combined(written, (name, member) =>
-      this.of(member, (own(properties, name) ?? rest) as Shape, below(name)),
+      this.of(member, memberShape(shape, name), below(name)),
     ).map((entries) => {
       const object: JsonObject = {};
       for (const [name, member] of entries) setOwn(object, name, member);
@@ -105,20 +104,16 @@ class Readings {
   }
 }
 
-function partsOf(shape: Shape): { items?: Shape; properties?: JsonObject; rest?: Shape } {
-  return typeof shape === "string" ? {} : (shape as ReturnType<typeof partsOf>);
-}
-
 function textReadings(text: string, shape: Shape): JsonValue[] {
   if (typeof shape === "string") return [...typed(text, [shape])];
   const { types } = shape;
-  const { items } = partsOf(shape);
+  const first = itemShape(shape, 0);
   const whole = [...typed(text, Array.isArray(types) ? types : [])];
-  if (items === undefined) return whole;
+  if (first === undefined) return whole;
   return [
     ...whole,
     ...(text === "" ? [[]] : []),
-    ...textReadings(text, items).map((item) => [item]),
+    ...textReadings(text, first).map((item) => [item]),
   ];
 }
 

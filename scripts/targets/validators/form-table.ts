@@ -10,14 +10,15 @@ import { prop, str } from "../../render/typescript.js";
 import { byteFields } from "../../schema/bytes.js";
 import { mustHave } from "../../schema/facts.js";
 import type { Scope } from "../../schema/scope.js";
-import type { Shape } from "../../schema/text-shape.js";
-import { shapeText } from "../../typescript/print-shape.js";
+import type { Shape, ShapeMatching } from "../../schema/text-shape.js";
+import { matchingText, shapeText } from "../../typescript/print-shape.js";
 import { list, literal, type Member } from "./literal.js";
 import { written } from "./style.js";
 
-/** The code that describes the fields of a form, and the code of the `Shape` of undeclared fields. */
+/** The code that describes the fields of a form, and the code of the shapes of undeclared fields. */
 interface FormTable {
   readonly fields: readonly string[];
+  readonly matching: string | undefined;
   readonly rest: string | undefined;
 }
 
@@ -45,13 +46,11 @@ export function formMembers(
     formTable(content, schema, hasProto, { ...reading, shape: within(reading.shape, form) });
   const form = tableOf(positions);
   if (form === undefined) return [];
-  const { tag, by = [] } = positions ?? {};
-  const selected = [...by].map(([value, one]) => [value, tableOf(one)] as const);
   return [
     ["fields", list(form.fields)],
+    ["matching", form.matching],
     ["rest", form.rest],
-    ["tag", tag === undefined ? undefined : str(tag)],
-    ["by", tag === undefined ? undefined : selectedFields(form, selected)],
+    ...selectedMembers(form, positions, tableOf),
   ];
 }
 
@@ -89,33 +88,44 @@ function formTable(
   });
   const rest = own(shape, "rest");
   const isRead = rest !== undefined && rest !== "string";
-  return { fields, rest: isRead ? shapeText(rest as Shape, named) : undefined };
+  const { matching } = shape as { matching?: ShapeMatching[] };
+  return {
+    fields,
+    matching: matching && matchingText(matching, named),
+    rest: isRead ? shapeText(rest as Shape, named) : undefined,
+  };
 }
 
 /**
- * For each form that the discriminating field selects, prints only the fields that differ from `form`. The fields can
- * differ only in the positions of 64-bit integers.
+ * Prints the fields of each form that a discriminating field selects: only the fields that differ from `form`. The
+ * fields can differ only in the positions of 64-bit integers.
  */
-function selectedFields(
+function selectedMembers(
   form: FormTable,
-  selected: readonly (readonly [value: string, table: FormTable | undefined])[],
-): string {
-  const members = selected.flatMap(([value, table]): Member[] => {
+  positions: Int64Form | undefined,
+  tableOf: (form: Int64Form) => FormTable | undefined,
+): Member[] {
+  const { tag, by } = positions ?? {};
+  if (tag === undefined || by === undefined) return [];
+  const members = [...by].flatMap(([value, one]): Member[] => {
+    const table = tableOf(one);
     if (table === undefined) return [];
+    const { matching, rest } = table;
     const fields = table.fields.filter((field, index) => field !== form.fields[index]);
-    const rest = table.rest === form.rest ? undefined : table.rest;
-    if (fields.length === 0 && rest === undefined) return [];
-    return [
-      [
-        prop(value),
-        literal([
-          ["fields", list(fields)],
-          ["rest", rest],
-        ]),
-      ],
+    const inner = selectedMembers(table, one, tableOf);
+    const others: Member[] = [
+      ["matching", matching === form.matching ? undefined : matching],
+      ["rest", rest === form.rest ? undefined : rest],
+      ...inner,
     ];
+    const isSame = others.every(([, text]) => text === undefined);
+    if (fields.length === 0 && isSame) return [];
+    return [[prop(value), literal([["fields", list(fields)], ...others])]];
   });
-  return literal(members);
+  return [
+    ["tag", str(tag)],
+    ["by", literal(members)],
+  ];
 }
 
 type Declared = Partial<Pick<MediaType["encoding"][number], "contentType" | "style" | "explode">>;

@@ -81,9 +81,13 @@ export interface Texts {
   readonly parts?: true;
 }
 
-/** The 64-bit integers in form fields that contain JSON. `rest` describes the fields that `fields` does not list. */
+/**
+ * The 64-bit integers in form fields that contain JSON. For a field that `fields` does not list, the first entry of
+ * `matching` applies whose patterns all match the name. `rest` describes all other fields.
+ */
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
+  readonly matching?: readonly { readonly names: RegExp[]; readonly texts: Texts | null }[];
   readonly rest?: Texts;
   /** A field whose value selects a schema. `by` describes the form for each value of this field. */
   readonly tag?: string;
@@ -103,16 +107,28 @@ export function encodeForms(
     const { body } = input;
     if (known === undefined || Object.prototype.toString.call(body) !== "[object Object]")
       return encode(operation, input, contentType);
-    const { tag = "", by = {} } = known;
-    const form = own(by, String(own(body as Readonly<Record<string, unknown>>, tag))) ?? known;
+    const form = selectedForm(known, body as Readonly<Record<string, unknown>>);
     const fields = Object.entries(body as object).map(([name, value]: [string, unknown]) => {
-      const field = own(form.fields, name);
-      const texts = field === undefined ? form.rest : field;
+      const texts = textsOf(form, name);
       return [name, isAbsent(texts) ? value : withJson(value, texts, `body.${name}`)] as const;
     });
     const sent = Object.fromEntries(fields);
     return encode(operation, { ...input, body: sent }, contentType);
   };
+}
+
+/** Returns the description of a form, which the values of its fields may select. */
+function selectedForm(form: FormTexts, body: Readonly<Record<string, unknown>>): FormTexts {
+  const { tag = "", by = {} } = form;
+  const selected = own(by, String(own(body, tag)));
+  return selected === undefined ? form : selectedForm(selected, body);
+}
+
+function textsOf({ fields, matching, rest }: FormTexts, name: string): Texts | null | undefined {
+  const field = own(fields, name);
+  if (field !== undefined) return field;
+  const found = matching?.find(({ names }) => names.every((one) => one.test(name)));
+  return found === undefined ? rest : found.texts;
 }
 
 /** Returns a parameter whose JSON has 64-bit integers as numbers. */

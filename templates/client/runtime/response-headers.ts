@@ -35,16 +35,23 @@ export interface Several {
   readonly types?: readonly TextType[];
   /** Texts that stay strings although they look like numbers, such as `1`. */
   readonly texts?: readonly string[];
-  /** Types of each item of a list. */
+  /** Types of the first items of a list, and of each item after them. */
+  readonly first?: readonly Shape[];
   readonly items?: Shape;
-  /** Types of an object's named members, and the type of its additional members. */
+  /**
+   * Types of an object's named members, of members whose names match all patterns of an entry, and of additional
+   * members.
+   */
   readonly properties?: Readonly<Record<string, Shape>>;
+  readonly matching?: readonly { readonly names: readonly RegExp[]; readonly shape: Shape }[];
   readonly rest?: Shape;
   // #int64
   /** The positions of 64-bit integers in the value, if the text is JSON. */
   readonly int64?: Place | undefined;
-  /** The 64-bit integers in the first items of a list, if each item is JSON. */
-  readonly first?: readonly (Place | null)[];
+  /** The member whose value selects the types of other members. */
+  readonly tag?: string;
+  /** For each value of the member `tag`: the types that differ. */
+  readonly by?: Readonly<Record<string, Several>>;
   // #end
 }
 
@@ -94,24 +101,19 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
       // #end
     );
   if (content === "text" || typeof shape === "string") return whole(text, shape);
-  const { items, properties } = shape;
+  const { first = [], items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
   const hasParts = items !== undefined || properties !== undefined;
   const one = hasParts && parts.length !== 1 ? undefined : firstOf(text, shape);
   if (one !== undefined || !hasParts) return one;
-  if (items === undefined)
-    return objectOf(explode === true ? parts.map(pairOf) : inTurn(parts), shape);
-  // #int64
-  const { first = [] } = shape;
-  if (first.length > 0 && typeof items === "object") {
-    const rows = parts.map((part, index) => {
-      const at = index < first.length ? { int64: first[index] ?? undefined } : {};
-      return whole(part, { ...items, ...at });
-    });
-    return rows.includes(undefined) ? undefined : rows;
+  if (items === undefined) {
+    const pairs = explode === true ? parts.map(pairOf) : inTurn(parts);
+    // #int64
+    if (shape.tag !== undefined) return objectOf(pairs, selectedBy(new Map(pairs), shape));
+    // #end
+    return objectOf(pairs, shape);
   }
-  // #end
-  const values = parts.map((part) => whole(part, items));
+  const values = parts.map((part, index) => whole(part, first[index] ?? items));
   return values.includes(undefined) ? undefined : values;
 }
 
@@ -153,20 +155,35 @@ function whole(text: string, shape: Shape): unknown {
 /** Creates an object from pairs of a name and a text; returns `undefined` if a text is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
-  { properties = {}, rest = "string" }: Several,
+  { properties = {}, matching, rest = "string" }: Several,
 ): object | undefined {
   const members = new Map<string, unknown>();
   for (const [name, text] of pairs) {
     const shape = own(properties, name);
     // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
     if (name === "__proto__" && shape === undefined) continue;
-    const value = text === undefined ? undefined : whole(text, shape ?? rest);
+    const matched = matching?.find(({ names }) => names.every((one) => one.test(name)))?.shape;
+    const value = text === undefined ? undefined : whole(text, shape ?? matched ?? rest);
     if (value === undefined || members.has(name)) return undefined;
     members.set(name, value);
   }
   return Object.fromEntries(members);
 }
 
+// #int64
+/** Returns the types of an object's members, which the values of other members may select. */
+function selectedBy(texts: ReadonlyMap<string, string | undefined>, shape: Several): Several {
+  const { tag, by = {}, ...others } = shape;
+  const text = tag === undefined ? undefined : texts.get(tag);
+  if (tag === undefined || text === undefined) return shape;
+  const type = own(shape.properties ?? {}, tag) ?? "string";
+  const selected = own(by, String(whole(text, type)));
+  if (selected === undefined) return shape;
+  const properties = { ...others.properties, ...selected.properties };
+  return selectedBy(texts, { ...others, ...selected, properties });
+}
+
+// #end
 function pairOf(part: string): [string, string] {
   const at = part.indexOf("=");
   return at < 0 ? [part, ""] : [part.slice(0, at).trim(), part.slice(at + 1).trim()];

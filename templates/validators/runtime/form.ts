@@ -13,10 +13,10 @@ import { NamedTexts } from "./query-string.js";
 import {
   hasOwn,
   isStructureOf,
-  // #int64
   itemAt,
-  // #end
   itemsOf,
+  type Matching,
+  matchedShape,
   readings,
   readJsonText,
   readText,
@@ -40,34 +40,42 @@ const mostParts = 10_000;
 /** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
+  /** The types of fields whose names match patterns. */
+  readonly matching?: readonly Matching[] | undefined;
   /** The type of additional fields, which the document does not name. */
   readonly rest: Shape | undefined;
 }
 
 // #int64
-/** Fields that replace fields of the form if the discriminating field has a known text. */
-export interface SelectedFields {
-  readonly fields: readonly FormField[];
-  readonly rest?: Shape;
-}
-
-/** A form in which the text of a discriminating field decides about other fields: `by` has the fields that differ. */
-interface TaggedForm extends Partial<SelectedFields> {
+/** A form in which the value of a discriminating field decides about other fields. */
+export interface TaggedForm extends Partial<Form> {
   readonly tag?: string;
-  readonly by?: Readonly<Record<string, SelectedFields>>;
+  /** For each value of the discriminating field: the fields that differ. */
+  readonly by?: Readonly<Record<string, TaggedForm>>;
 }
 
-/** Returns the fields of a form. The text of the discriminating field selects the schema of the form. */
+/** Returns the fields of a form. The values of discriminating fields select the schema of the form. */
 export function selectedFields(form: TaggedForm, given: unknown): Form {
-  const { fields = [], rest, tag, by = {} } = form;
-  const text = tag === undefined ? undefined : textOf(given, tag);
-  const selected = text !== undefined && hasOwn(by, text) ? by[text] : undefined;
-  if (selected === undefined) return { fields, rest };
-  const changed = new Map(selected.fields.map((field) => [field.name, field]));
-  return {
-    fields: fields.map((field) => changed.get(field.name) ?? field),
-    rest: selected.rest ?? rest,
-  };
+  const { fields = [], matching, rest, tag, by = {} } = form;
+  const field = fields.find(({ name }) => name === tag);
+  const keys = field === undefined ? [] : keysOf(textOf(given, field.name), field);
+  const key = keys.find((one) => hasOwn(by, one));
+  if (key === undefined) return { fields, matching, rest };
+  const selected = by[key] as TaggedForm;
+  const changed = new Map((selected.fields ?? []).map((one) => [one.name, one]));
+  const merged = fields.map((one) => changed.get(one.name) ?? one);
+  return selectedFields({ matching, rest, ...selected, fields: merged }, given);
+}
+
+/** Returns the values that the text of a discriminating field may represent, as strings. */
+function keysOf(
+  text: string | undefined,
+  { shape, content, hasProto }: FormField,
+): readonly string[] {
+  if (text === undefined) return [];
+  if (content !== "json") return readings(text, shape).map(String);
+  const parsed = readJsonText(text, shape, hasProto);
+  return parsed.ok && Object(parsed.value) !== parsed.value ? [String(parsed.value)] : [];
 }
 
 /** Returns the text of a field, or `undefined` if the form does not have exactly one such text. */
@@ -91,7 +99,7 @@ function textOf(given: unknown, name: string): string | undefined {
  * several fields, one for each property, as in a query.
  */
 export function readFields(
-  { fields, rest }: Form,
+  { fields, matching, rest }: Form,
   given: object | string,
   report: Report,
 ): unknown {
@@ -112,14 +120,18 @@ export function readFields(
     new NamedTexts(fields, asItIs).readPairs(texts, form, noted, leave);
   }
   for (const [name, texts] of others) {
-    const value = readField(texts, restField(name, rest), noted);
+    const value = readField(texts, otherField(name, matching, rest), noted);
     if (name !== "__proto__") setOwn(form, name, value);
   }
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
 /** Reads the values of a multipart form. `given` contains texts, JSON values and files by the names of the parts. */
-export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
+export function readParts(
+  { fields, matching, rest }: Form,
+  given: object,
+  report: Report,
+): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {
     // Many clients send a list as `name[]`.
@@ -128,7 +140,7 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
   for (const field of fields) byName.set(field.name, field);
   const parts = new Map<FormField, unknown[]>();
   for (const [name, value] of Object.entries(given)) {
-    const field = byName.get(name) ?? restField(name, rest);
+    const field = byName.get(name) ?? otherField(name, matching, rest);
     for (const part of listOf(value)) addTo(parts, field, part);
   }
   const form: Record<string, unknown> = {};
@@ -141,9 +153,11 @@ export function readParts({ fields, rest }: Form, given: object, report: Report)
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-function restField(name: string, rest: Shape | undefined): FormField {
+function otherField(name: string, matching: Form["matching"], rest: Form["rest"]): FormField {
+  const shape = matchedShape(matching, name) ?? rest;
+  const isKnown = shape !== undefined && shape !== "string";
   // A form may contain several fields with the same undeclared name.
-  return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
+  return { name, in: "body", shape: isKnown ? shape : { types: ["string"], items: "string" } };
 }
 
 function withEmptyLists(form: Record<string, unknown>, fields: readonly FormField[]): unknown {
@@ -156,23 +170,18 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
 /** Reads all parts of a field: one value, or the items of a list. */
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
-  const items = itemsOf(shape);
   const [only] = parts;
   // Counts a file as text: a field that accepts a string may also get a file.
   const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
-  const isList = items !== undefined && (parts.length > 1 || !isOne);
+  const isList = itemsOf(shape) !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {
     report([name], "limit", `at most ${mostParts} items`);
     return unread;
   }
   if (isList) {
-    const values = parts.map((part, index) => {
-      let item = items;
-      // #int64
-      item = itemAt(shape, items, index);
-      // #end
-      return readPart(part, item, field, [name, index], report);
-    });
+    const values = parts.map((part, index) =>
+      readPart(part, itemAt(shape, index), field, [name, index], report),
+    );
     return values.includes(unread) ? unread : values;
   }
   if (parts.length === 1) return readPart(parts[0], shape, field, [name], report);

@@ -7,19 +7,20 @@ import { decoder, type RawParameters, readHeader } from "./decode.js";
 import type { EventData } from "./event-data.js";
 import { readEvents } from "./events.js";
 import {
+  type Form,
   type FormField,
   readFields,
   readParts,
   // #int64
-  type SelectedFields,
   selectedFields,
+  type TaggedForm,
   // #end
 } from "./form.js";
 import { type Checked, type Issue, mostIssues, type Path, type Report, where } from "./issue.js";
 import { readLines } from "./lines.js";
 import { type Parameter, withoutOws } from "./parameter-styles.js";
 import { problems } from "./schema-checks.js";
-import { hasOwn, type Shape, unread } from "./text.js";
+import { hasOwn, type Matching, type Shape, unread } from "./text.js";
 
 /** Checks of one operation. */
 export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
@@ -80,15 +81,17 @@ export interface Content {
    */
   readonly int64?: Place;
   /**
-   * A field of a form whose text selects a schema. For each text of the discriminating field, `by` lists the fields
+   * A field of a form whose value selects a schema. For each value of the discriminating field, `by` lists the fields
    * that differ from `fields`.
    */
   readonly tag?: string;
-  readonly by?: Readonly<Record<string, SelectedFields>>;
+  readonly by?: Readonly<Record<string, TaggedForm>>;
   // #end
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** The type of form fields that the document does not declare. */
+  /** The types of form fields whose names match patterns. */
+  readonly matching?: readonly Matching[];
+  /** The type of all other form fields. */
   readonly rest?: Shape;
   /**
    * For JSON Lines: true if a schema of the items declares a member `__proto__`. If `hasProto` is false, members named
@@ -213,9 +216,10 @@ function oneOf(names: readonly string[]): string {
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { hasProto = false } = content;
-  let { fields = [], rest } = content;
+  const { fields = [], matching, rest } = content;
+  let form: Form = { fields, matching, rest };
   // #int64
-  ({ fields, rest } = selectedFields(content, value));
+  form = selectedFields(content, value);
   // #end
   const essence = essenceOf(contentType);
   const report = issues.in("body");
@@ -232,10 +236,10 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   }
   const isObject = typeof value === "object" && value !== null;
   if (essence === "application/x-www-form-urlencoded" && (isObject || typeof value === "string")) {
-    return readFields({ fields, rest }, value, report);
+    return readFields(form, value, report);
   }
   if (!isObject || content.kind !== "form" || content.fields === undefined) return value;
-  return readParts({ fields, rest }, value, report);
+  return readParts(form, value, report);
 }
 
 /** Checks a body against its schema, unless the body is binary. */

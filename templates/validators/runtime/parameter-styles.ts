@@ -4,13 +4,17 @@ import type { Issue, Path, Report } from "./issue.js";
 import {
   hasOwn,
   // #int64
-  itemAt,
+  isTagged,
   // #end
+  itemAt,
   itemsOf,
   propertyOf,
   readJsonText,
   readText,
   type Shape,
+  // #int64
+  selectedShape,
+  // #end
   setOwn,
   takesName,
   takesObject,
@@ -159,13 +163,8 @@ export function readList(
   }
   const values: unknown[] = [];
   let complete = true;
-  const items = itemsOf(shape) ?? "string";
   for (const [index, text] of texts.entries()) {
-    let item = items;
-    // #int64
-    item = itemAt(shape, items, index);
-    // #end
-    const value = read(text, item, decode, [...path, index], report);
+    const value = read(text, itemAt(shape, index), decode, [...path, index], report);
     if (value === unread) complete = false;
     values.push(value);
   }
@@ -180,6 +179,15 @@ export function readObject(
   path: Path,
   report: Report,
 ): unknown {
+  // #int64
+  if (isTagged(shape)) {
+    const selected = selectedShape(shape, (name) => {
+      const [pair, ...others] = pairs.filter(([encoded]) => decode(encoded) === name);
+      return pair === undefined || others.length > 0 ? undefined : decode(pair[1]);
+    });
+    return readObject(pairs, selected, decode, path, report);
+  }
+  // #end
   const object: Record<string, unknown> = {};
   let complete = true;
   for (const [encoded, text] of pairs) {

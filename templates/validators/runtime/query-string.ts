@@ -15,9 +15,18 @@ import {
 } from "./parameter-styles.js";
 import {
   type CompositeShape,
+  // #int64
+  isTagged,
+  // #end
+  itemAt,
   itemsOf,
+  type Matching,
+  matchedShape,
   propertyOf,
   type Shape,
+  // #int64
+  selectedShape,
+  // #end
   setOwn,
   takesName,
   takesObject,
@@ -50,12 +59,13 @@ class Branch {
 
 /** Reads the value of one parameter from its encoded texts. */
 function readBranch(
-  { texts, branches }: Branch,
+  given: Branch,
   shape: Shape,
   decode: Decode,
   path: Path,
   report: Report,
 ): unknown {
+  const { texts, branches } = given;
   const items = itemsOf(shape);
   if (branches === undefined) {
     const [only = ""] = texts;
@@ -70,6 +80,16 @@ function readBranch(
     report(path, "repeated", "one value");
     return unread;
   }
+  // #int64
+  if (isTagged(shape)) {
+    const selected = selectedShape(shape, (name) => {
+      const found = branches.get(name);
+      const isText = found?.texts.length === 1 && found.branches === undefined;
+      return isText ? decode(found.texts[0] as string) : undefined;
+    });
+    return readBranch(given, selected, decode, path, report);
+  }
+  // #end
   if (takesObject(shape)) {
     const object: Record<string, unknown> = {};
     let complete = true;
@@ -96,7 +116,8 @@ function readBranch(
     }
     const several = name === "" ? branch.texts.map((text) => new Branch(text)) : [branch];
     for (const one of name === "" && branch.branches !== undefined ? [branch] : several) {
-      const value = readBranch(one, items, decode, [...path, values.length], report);
+      const item = itemAt(shape, values.length);
+      const value = readBranch(one, item, decode, [...path, values.length], report);
       if (value === unread) complete = false;
       values.push(value);
     }
@@ -115,6 +136,8 @@ export class NamedTexts {
   readonly #deep = new Map<string, number>();
   /** Index of the object parameter that receives undeclared names as additional properties. */
   readonly #rest: number;
+  /** The patterns for names of properties, by the index of their parameter. */
+  readonly #matching: (readonly [index: number, matching: readonly Matching[]])[] = [];
 
   constructor(written: readonly Parameter[], decode: Decode) {
     const parameters = written.map(filled);
@@ -129,7 +152,9 @@ export class NamedTexts {
     }
     for (const [index, parameter] of parameters.entries()) {
       if (!isSpread(parameter)) continue;
-      for (const name of Object.keys((parameter.shape as CompositeShape).properties ?? {})) {
+      const { properties = {}, matching } = parameter.shape as CompositeShape;
+      if (matching !== undefined) this.#matching.push([index, matching]);
+      for (const name of Object.keys(properties)) {
         if (!this.#owners.has(name)) this.#owners.set(name, { index, property: true });
       }
     }
@@ -205,11 +230,19 @@ export class NamedTexts {
       let branch = found[deep] as Branch;
       for (const inner of names) branch = branch.at(inner);
       branch.texts.push(text);
-    } else if (this.#rest >= 0) {
-      found[this.#rest] ??= new Branch();
-      (found[this.#rest] as Branch).at(name).texts.push(text);
-    } else return false;
+    } else {
+      const index = this.#ownerOf(name);
+      if (index < 0) return false;
+      found[index] ??= new Branch();
+      (found[index] as Branch).at(name).texts.push(text);
+    }
     return true;
+  }
+
+  /** Returns the index of the object parameter that has an undeclared property, or -1. */
+  #ownerOf(name: string): number {
+    const matched = this.#matching.find(([, matching]) => matchedShape(matching, name));
+    return matched === undefined ? this.#rest : matched[0];
   }
 
   #finish(

@@ -25,8 +25,12 @@ export interface CompositeShape {
   readonly types?: readonly TextType[];
   /** A function of schemas.js that checks a parsed value; absent if all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
+  /** The types of the first items of a list, and of all items after them. */
+  readonly first?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
+  /** The types of undeclared properties. The first entry applies whose patterns all match the name. */
+  readonly matching?: readonly Matching[];
   /** The type of additional properties. */
   readonly rest?: Shape;
   /** True for an object that accepts undeclared properties. */
@@ -34,9 +38,17 @@ export interface CompositeShape {
   // #int64
   /** The positions of 64-bit integers in the value, if the text is JSON. */
   readonly int64?: Place | undefined;
-  /** The positions of 64-bit integers in the first items of a list, if each item is a separate text. */
-  readonly first?: readonly (Place | null)[];
+  /** The property whose value selects the types of other properties. */
+  readonly tag?: string;
+  /** For each value of the property `tag`: the types that differ. */
+  readonly by?: Readonly<Record<string, CompositeShape>>;
   // #end
+}
+
+/** The type of properties whose names match all of the patterns. */
+export interface Matching {
+  readonly names: readonly RegExp[];
+  readonly shape: Shape;
 }
 
 /** Stands for a value that could not be parsed, and whose issue is already reported. */
@@ -153,21 +165,18 @@ export function takesValue(shape: CompositeShape, value: unknown): boolean {
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
 }
 
-/** The type of the items, if lists are accepted. */
+/** The type of the items after the first items, if lists are accepted. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
-// #int64
-/** Returns the `Shape` of the list item at `index`; each item of the list is a separate text. */
-export function itemAt(shape: Shape, items: Shape, index: number): Shape {
-  const { first = [] } = shape as CompositeShape;
-  if (index >= first.length) return items;
-  const item = typeof items === "string" ? { types: [items] } : items;
-  return { ...item, int64: first[index] ?? undefined };
+/** The type of the list item at `index`. */
+export function itemAt(shape: Shape, index: number): Shape {
+  if (typeof shape === "string") return "string";
+  const { first = [], items = "string" } = shape;
+  return first[index] ?? items;
 }
 
-// #end
 /** Whether `shape` allows an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
@@ -176,9 +185,40 @@ export function takesObject(shape: Shape): boolean {
 /** The type of a property. */
 export function propertyOf(shape: Shape, name: string): Shape {
   if (typeof shape === "string") return "string";
-  const { properties, rest } = shape;
+  const { properties, matching, rest } = shape;
   if (properties !== undefined && hasOwn(properties, name)) return properties[name] as Shape;
-  return rest ?? "string";
+  return matchedShape(matching, name) ?? rest ?? "string";
+}
+
+// #int64
+/** True if the value of a property selects the types of other properties. */
+export function isTagged(shape: Shape): shape is CompositeShape & { readonly tag: string } {
+  return typeof shape !== "string" && shape.tag !== undefined;
+}
+
+/**
+ * Returns the type of an object, which the value of a property may select. `textOf` returns the decoded text of a
+ * property, or `undefined` if there is not exactly one text.
+ */
+export function selectedShape(shape: Shape, textOf: (name: string) => string | undefined): Shape {
+  if (!isTagged(shape)) return shape;
+  const { tag, by = {}, ...others } = shape;
+  const text = textOf(tag);
+  const keys = text === undefined ? [] : readings(text, propertyOf(shape, tag)).map(String);
+  const key = keys.find((one) => hasOwn(by, one));
+  if (key === undefined) return others;
+  const selected = by[key] as CompositeShape;
+  const properties = { ...others.properties, ...selected.properties };
+  return selectedShape({ ...others, ...selected, properties }, textOf);
+}
+
+// #end
+/** The type of a property whose name matches patterns. */
+export function matchedShape(
+  matching: readonly Matching[] | undefined,
+  name: string,
+): Shape | undefined {
+  return matching?.find(({ names }) => names.every((one) => one.test(name)))?.shape;
 }
 
 /**

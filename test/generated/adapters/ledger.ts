@@ -22,12 +22,16 @@ export interface Ledger {
   readonly remove: () => void;
 }
 
-export async function ledger(file = "test/cases/int64-text/openapi.yaml"): Promise<Ledger> {
-  const document = await loadDocument(file);
-  const { model, places } = int64View(buildModel(document));
+/** Generates the client and the server of a document. If `isText` is false, 64-bit integers are numbers. */
+export async function ledger(
+  file = "test/cases/int64-text/openapi.yaml",
+  isText = true,
+): Promise<Ledger> {
+  const written = buildModel(await loadDocument(file));
+  const { model, places } = isText ? int64View(written) : { model: written, places: undefined };
   const targets = [generateTypes, generateValidators, generateClient, generateServer];
   const files = await artifactsOf(model, targets, {
-    int64: places,
+    ...(places && { int64: places }),
     targets: ["types", "client", "validators", "server"],
   });
   const { folder, remove } = await folderWith(files);

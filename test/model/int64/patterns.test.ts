@@ -23,6 +23,7 @@ async function placesOf(operation: JsonObject, schemas: JsonObject = {}) {
 const x = { patterns: [/^x/u], place: "int64" };
 const ends = { patterns: [/y$/u], place: "int64" };
 const both = { patterns: [/^x/u, /y$/u], place: "int64" };
+const many = [..."0123456789"].flatMap((one) => [..."012345"].map((two) => `^${one}${two}$`));
 const letters = [..."abcdefghijklmno"];
 const described = (names: readonly string[], schema: JsonObject = int64) => ({
   patternProperties: Object.fromEntries(names.map((name) => [name, schema])),
@@ -81,6 +82,12 @@ it.each<[string, JsonObject, unknown]>([
     { properties: { x: number }, ...described(["^x"]) },
     { properties: new Map([["x", "int64"]]), matching: [x] },
   ],
+  ["a slow pattern", described(["^(x+)+$"]), { matching: [{ ...x, patterns: [/^x+$/u] }] }],
+  [
+    "very many patterns that match different names",
+    described(many),
+    { matching: many.map((name) => ({ ...x, patterns: [new RegExp(name, "u")] })) },
+  ],
   [
     "an escape that is not necessary",
     described(["^x\\_"]),
@@ -98,10 +105,10 @@ it.each<[string, JsonObject]>([
     { patternProperties: { "^x": int64, y$: number } },
   ],
   ["a number in another schema", { allOf: [described(["^x"]), { additionalProperties: number }] }],
-  ["a slow pattern", described(["^(x+)+$"])],
+  ["a backreference", described(["^(x)\\1$"])],
   [
-    "a declared member beside a slow pattern",
-    { properties: { a: int64 }, ...described(["^(x+)+$"]) },
+    "a declared member beside a backreference",
+    { properties: { a: int64 }, ...described(["^(x)\\1$"]) },
   ],
   ["an invalid pattern", described(["(x"])],
   ["too many patterns that match the same name", described(letters.slice(0, 5))],
@@ -124,8 +131,6 @@ const deep = { style: "deepObject" };
 
 it.each<[string, JsonObject]>([
   ["a parameter", parameter(described(["^x"], within(int64)))],
-  ["the text of a parameter", parameter(described(["^x"]))],
-  ["names in brackets", parameter(within(described(["^x"])), deep)],
   ["a response header", header(described(["^x"], within(int64)))],
   ["a multipart form", body("multipart/form-data", described(["^x"], within(int64)))],
   [
@@ -136,10 +141,28 @@ it.each<[string, JsonObject]>([
     "an object in a form",
     body("application/x-www-form-urlencoded", within(described(["^x"], within(int64)))),
   ],
-])("stays a number, since its object consists of texts: %s", async (_name, operation) => {
+])("is a string in an object that consists of texts: %s", async (_name, operation) => {
   const { numbers, operations } = await placesOf(operation);
-  expect(numbers.map(({ reason }) => reason.why)).toEqual(["matched"]);
+  expect(numbers).toEqual([]);
+  expect(operations.get("a")).toBeDefined();
+});
+
+it.each<[string, JsonObject]>([
+  ["a parameter", parameter(described(["^x"]))],
+  ["names in brackets", parameter(within(described(["^x"])), deep)],
+])("is a string without JSON: %s", async (_name, operation) => {
+  const { numbers, operations } = await placesOf(operation);
+  expect(numbers).toEqual([]);
   expect(operations.get("a")).toBeUndefined();
+});
+
+it("a form has a place for each set of patterns", async () => {
+  const media = "multipart/form-data";
+  const schema = { ...described(["^x"], {}), additionalProperties: within(int64) };
+  const { operations } = await placesOf(body(media, schema));
+  const form = operations.get("a")?.forms.get(media);
+  expect(form?.matching).toEqual([{ patterns: [/^x/u], texts: null }]);
+  expect(form?.rest).toMatchObject({ depth: 0 });
 });
 
 it.each<[string, JsonObject]>([

@@ -9,6 +9,7 @@ const int64 = { type: "integer", format: "int64" };
 const within = (schema: JsonObject) => ({ type: "object", properties: { id: schema } });
 // biome-ignore lint/suspicious/noThenProperty: the keyword's name
 const when = (schema: JsonObject) => ({ if: { minimum: 5 }, then: schema });
+const format = { format: "int64" };
 const bound = { $ref: "#/components/schemas/Bound" };
 
 it.each<[string, JsonObject, boolean]>([
@@ -28,7 +29,13 @@ it.each<[string, JsonObject, boolean]>([
   ["an integer that may be text in a condition", { ...int64, not: { type: "string" } }, false],
   ["an integer of another format", { allOf: [int64, { format: "int32" }] }, false],
   ["an integer among texts", { allOf: [int64, { enum: [5, "5"] }] }, false],
-  ["an integer with a bound of other numbers", { allOf: [int64, bound] }, false],
+  ["an integer with a bound of other numbers", { allOf: [int64, bound] }, true],
+  ["a number of 64 bits", { type: "number", format: "int64" }, true],
+  ["an integer or a boolean in one schema", { ...int64, type: ["integer", "boolean"] }, true],
+  ["an integer or a list in one schema", { ...int64, type: ["integer", "array"] }, true],
+  ["an integer whose format is in another schema", { allOf: [{ type: "integer" }, format] }, true],
+  ["a value of any type with the format", format, false],
+  ["an integer or a text in one schema", { ...int64, type: ["integer", "string"] }, false],
 ])("%s", async (_name, id, isText) => {
   const schema = within(id);
   const bounded = within(bound);
@@ -50,6 +57,15 @@ it.each<[string, JsonObject, boolean]>([
   expect(places.numbers.map(({ reason }) => reason)).toEqual(isText ? [] : [{ why: "shared" }]);
 });
 
+it.each([2 ** 53, 1.5, "1"])("an integer with %s in its enum stays a number", async (value) => {
+  const schema = within({ ...int64, enum: [1, value] });
+  const responses = { "200": { description: "", content: { "application/json": { schema } } } };
+  const model = await modelOf({ paths: { "/a": { get: { operationId: "a", responses } } } });
+  const { places } = int64View(model);
+  expect(places.operations.has("a")).toBe(false);
+  expect(places.numbers.map(({ reason }) => reason)).toEqual([{ why: "listed" }]);
+});
+
 /** The JSON Pointer of the operation `post /a`. */
 const at = "/paths/~1a/post";
 const body = "requestBody/content";
@@ -59,8 +75,9 @@ const member = (kind: string, parts: JsonObject) => ({
   required: ["kind"],
   properties: { kind: { const: kind }, ...parts },
 });
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const union = (...names: string[]) => ({
-  oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  oneOf: names.map(ref),
   discriminator: { propertyName: "kind" },
 });
 const tagged = {
@@ -267,41 +284,36 @@ it.each<[string, string, JsonObject, JsonObject]>([
   expect([...(form?.by?.values() ?? [])]).toEqual([{ fields: new Map(fields) }, none]);
 });
 
-describe("each integer that stays a number has its place and its reason", () => {
-  it.each<[string, JsonObject, string, JsonObject]>([
-    [
-      "in JSON of a parameter, if another parameter's text selects its place",
-      {
-        parameters: [{ name: "q", in: "query", schema: { $ref: "#/components/schemas/Tagged" } }],
-      },
-      "/components/schemas/A/properties/in/properties/id",
-      { why: "selected", pointer: `${at}/parameters/0` },
-    ],
-    [
-      "in JSON of a part, if a part that is JSON selects its place",
-      {
-        requestBody: {
-          content: {
-            [multipart]: {
-              schema: { $ref: "#/components/schemas/Tagged" },
-              encoding: { kind: { contentType: "application/json" } },
-            },
+it.each<[string, JsonObject]>([
+  ["a parameter", { parameters: [{ name: "q", in: "query", schema: ref("Tagged") }] }],
+  [
+    "a form with a part that is JSON",
+    {
+      requestBody: {
+        content: {
+          [multipart]: {
+            schema: ref("Tagged"),
+            encoding: { kind: { contentType: "application/json" } },
           },
         },
       },
-      "/components/schemas/A/properties/in/properties/id",
-      { why: "selected", pointer: `${at}/${body}/multipart~1form-data` },
-    ],
-    [
-      "in JSON of a field, if a second field selects its place",
-      {
-        requestBody: {
-          content: { [urlencoded]: { schema: { $ref: "#/components/schemas/Twice" } } },
-        },
-      },
-      "/components/schemas/G/properties/in/properties/id/properties/id",
-      { why: "selected", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
-    ],
+    },
+  ],
+  [
+    "a form with two such fields",
+    { requestBody: { content: { [urlencoded]: { schema: ref("Twice") } } } },
+  ],
+])("a text selects the place of an integer in another text: %s", async (_name, operation) => {
+  const post = { operationId: "a", responses: { "200": { description: "" } }, ...operation };
+  const { places } = int64View(
+    await modelOf({ paths: { "/a": { post } }, components: { schemas: tagged } }),
+  );
+  expect(places.numbers).toEqual([]);
+  expect(places.operations.get("a")).toBeDefined();
+});
+
+describe("each integer that stays a number has its place and its reason", () => {
+  it.each<[string, JsonObject, string, JsonObject]>([
     [
       "in JSON of a field with an Encoding Object, if `properties` does not declare the field",
       {
