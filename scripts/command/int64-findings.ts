@@ -6,12 +6,10 @@ import type { KeptNumber } from "../model/int64/view.js";
 type Reason = KeptNumber["reason"];
 
 const because: Readonly<Record<Reason["why"], string>> = {
-  selected: "the integer is in JSON inside a text, and another text selects its schema",
   undeclared:
     "the integer is in JSON of a form field that has an Encoding Object, but no schema in `properties`",
   unread: "the integer is in a header whose media type is not JSON",
-  matched:
-    "the object has `patternProperties`, and its members are sent as separate texts, not as JSON",
+  listed: "`enum`, `const` or `x-extensible-enum` has a value that is not an integer up to 2^53",
   shared: "the value may also be another number or a string, or another schema applies to it",
 };
 
@@ -19,10 +17,10 @@ const help = "to keep digits beyond 2^53, change the type to `string` in the doc
 
 /** Returns a finding for each 64-bit integer that is generated as a number, not as a string. */
 export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
-  return numbers.map(({ pointer, reason }) => ({
+  return numbers.map(({ pointer, reason, isCopied = false }) => ({
     code: "int64-stays-number",
     severity: "warning",
-    message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
+    message: `this integer of 64 bits stays a number${isCopied ? " at some positions" : ""}, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
     help,

@@ -9,7 +9,7 @@ import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64 } from "./leaf.js";
 
-/** Caches, for each schema, whether all of its numbers are 64-bit integers. */
+/** Decides whether a value that schemas describe is a 64-bit integer whenever it is a number or a string. */
 export class Certainty {
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -22,30 +22,32 @@ export class Certainty {
     this.#kept = kept;
   }
 
-  /**
-   * Returns true if each number that the schema accepts is a 64-bit integer, and if the schema accepts no strings.
-   * Schemas in `kept` count as schemas of ordinary numbers, although they declare 64-bit integers.
-   */
-  of(schema: JsonSchema | JsonValue): boolean {
+  /** Returns true if the schema accepts no strings. */
+  hasNoStrings(schema: JsonSchema): boolean {
+    return !mayBe(schema, kind.string, this.#scope);
+  }
+
+  /** Returns true if each number that the schema accepts is a 64-bit integer. Caches the result. */
+  hasOnlyInt64(schema: JsonSchema | JsonValue): boolean {
     if (!isObject(schema)) return schema === false;
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
     // For recursive schemas, the result of the inner call is false.
     this.#known.set(schema, false);
-    const result = this.#isCertain(schema);
+    const result = this.#decide(schema);
     this.#known.set(schema, result);
     return result;
   }
 
-  #isCertain(schema: JsonObject): boolean {
+  #decide(schema: JsonObject): boolean {
     if (isInt64(schema) && !this.#kept.has(schema)) return true;
-    if (!mayBe(schema, kind.number | kind.string, this.#scope)) return true;
+    if (!mayBe(schema, kind.number, this.#scope)) return true;
     const name = targetOf(schema);
-    if (name !== undefined && this.of(this.#find(name) ?? true)) return true;
-    if (listOf(schema, "allOf").some((part) => this.of(part))) return true;
+    if (name !== undefined && this.hasOnlyInt64(this.#find(name) ?? true)) return true;
+    if (listOf(schema, "allOf").some((part) => this.hasOnlyInt64(part))) return true;
     return unions.some((keyword) => {
       const members = listOf(schema, keyword);
-      return members.length > 0 && members.every((member) => this.of(member));
+      return members.length > 0 && members.every((member) => this.hasOnlyInt64(member));
     });
   }
 }

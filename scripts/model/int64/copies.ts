@@ -21,15 +21,17 @@ const mostNodes = 300_000;
 
 /**
  * Returns the model in which each schema describes its 64-bit integers either as strings or as numbers. `numbers`
- * contains the positions of numbers. Returns the given model if it would need too many copies.
+ * contains the positions of numbers. A schema such as `{ minimum: 5 }` also gets a copy if it restricts integers that
+ * are strings, and other values. Returns the given model if it would need too many copies.
  */
 export function withCopies(
   model: ApiModel,
   positions: Positions,
   numbers: ReadonlySet<Position>,
 ): ApiModel {
-  if (numbers.size === 0) return model;
-  return new Copies(model, positions, numbers).model() ?? model;
+  const { joined, contested } = positions.joined();
+  if (numbers.size === 0 && contested.length === 0) return model;
+  return new Copies(model, positions, numbers, joined).model() ?? model;
 }
 
 /**
@@ -48,6 +50,8 @@ class Copies {
   readonly #find: FindSchema;
   readonly #positions: Positions;
   readonly #numbers: ReadonlySet<Position>;
+  /** Schemas such as `{ minimum: 5 }` that restrict 64-bit integers represented as strings. */
+  readonly #joined: ReadonlySet<JsonObject>;
   readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
   /** The `kind` for which each schema itself is used; other kinds need copies of the schema. */
   readonly #own = new Map<JsonObject, number>();
@@ -55,7 +59,13 @@ class Copies {
   readonly #typeNames: Set<string>;
   readonly #built = new Map<JsonObject, Map<number, JsonObject>>();
 
-  constructor(model: ApiModel, positions: Positions, numbers: ReadonlySet<Position>) {
+  constructor(
+    model: ApiModel,
+    positions: Positions,
+    numbers: ReadonlySet<Position>,
+    joined: ReadonlySet<JsonObject>,
+  ) {
+    this.#joined = joined;
     this.#model = model;
     this.#find = finder(model.schemas);
     this.#positions = positions;
@@ -90,20 +100,32 @@ class Copies {
     return { ...changed, enumNames: enumNames.map((one) => ({ ...one, json: ownOf(one.json) })) };
   }
 
+  /**
+   * Returns true if a schema describes ordinary numbers or strings at a position, and 64-bit integers at other
+   * positions.
+   */
+  #isPlain(schema: JsonObject, position: Position): boolean {
+    const { int64 } = position.whole;
+    if (this.#numbers.has(position)) return int64.includes(schema) || this.#joined.has(schema);
+    return int64.length === 0 && this.#joined.has(schema);
+  }
+
   /** Returns the nodes at all positions that are, or contain, a 64-bit integer represented as a number. */
   #examined(): Node[] | undefined {
     const users = new Map<Position, Position[]>();
     for (const position of this.#positions.all)
       for (const [part] of partsOf(position)) addTo(users, part, position);
-    const above = new Set(this.#numbers);
+    const plain = [...this.#positions.all].filter((position) =>
+      position.whole.levels.some(({ schema }) => this.#isPlain(schema, position)),
+    );
+    const above = new Set(plain);
     for (const position of above) for (const user of users.get(position) ?? []) above.add(user);
     const nodes: Node[] = [];
     for (const position of above)
       for (const { schema } of position.whole.levels) {
         const bySchema = valueFor(this.#nodes, position, () => new Map<JsonObject, Node>());
         if (bySchema.has(schema)) continue;
-        const isNumber = this.#numbers.has(position) && position.whole.int64.includes(schema);
-        const node = { schema, position, kind: isNumber ? 1 : 0 };
+        const node = { schema, position, kind: this.#isPlain(schema, position) ? 1 : 0 };
         bySchema.set(schema, node);
         nodes.push(node);
         if (nodes.length > mostNodes) return undefined;

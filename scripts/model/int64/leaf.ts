@@ -16,12 +16,31 @@ export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }
 
-/** Returns true if a schema object declares a 64-bit integer, optionally with null. */
+/**
+ * Returns true if a schema object declares that each number is a 64-bit integer. A schema without `type` also accepts
+ * strings, unless another schema refuses them.
+ */
 export function isInt64(schema: JsonObject): boolean {
-  const types = [own(schema, "type")].flat();
-  if (own(schema, "format") !== "int64" || !types.includes("integer")) return false;
-  if (types.some((type) => type !== "integer" && type !== "null")) return false;
-  return valuesIn(schema).every((value) => value === null || Number.isSafeInteger(value));
+  return namesInt64(schema) && !typesOf(schema).includes("string") && hasSafeValues(schema);
+}
+
+/** Returns true if a schema object has the format `int64`, and accepts numbers. */
+export function namesInt64(schema: JsonObject): boolean {
+  const types = typesOf(schema);
+  const isNumber =
+    types.includes("integer") || types.includes("number") || types.includes(undefined);
+  return own(schema, "format") === "int64" && isNumber;
+}
+
+/** Returns true if the values that a schema lists are integers that JavaScript represents exactly, booleans or null. */
+export function hasSafeValues(schema: JsonObject): boolean {
+  return valuesIn(schema).every(
+    (value) => value === null || typeof value === "boolean" || Number.isSafeInteger(value),
+  );
+}
+
+function typesOf(schema: JsonObject): (JsonValue | undefined)[] {
+  return [own(schema, "type")].flat();
 }
 
 /** Returns the values in `enum`, `const` and `x-extensible-enum` of a schema. */

@@ -105,10 +105,15 @@ export class Wholes {
 
   /** Returns true if the value is a 64-bit integer whenever it is a number or a string. */
   #isCertain(described: readonly Described[]): boolean {
-    const inRole = (role: Role) => described.filter((one) => one.role === role);
-    const isCertain = ({ schema }: Described) => this.#certainty.of(schema);
-    const some = inRole("some");
-    return inRole("all").some(isCertain) || (some.length > 0 && some.every(isCertain));
+    const inRole = (role: Role) =>
+      described.filter((one) => one.role === role).map(({ schema }) => schema as JsonSchema);
+    const [all, some] = [inRole("all"), inRole("some")];
+    const holds = (of: (schema: JsonSchema) => boolean) =>
+      all.some(of) || (some.length > 0 && some.every(of));
+    return (
+      holds((schema) => this.#certainty.hasOnlyInt64(schema)) &&
+      holds((schema) => this.#certainty.hasNoStrings(schema))
+    );
   }
 
   /** Finds the first union that applies to every value, and that selects its member by the value of a property. */

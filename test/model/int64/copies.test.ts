@@ -158,6 +158,34 @@ it("has a copy to which a discriminator points", async () => {
   expect(bodies[1]).toEqual(to("A"));
 });
 
+it("has a copy of a restriction of 64-bit integers and other values", async () => {
+  const bounded = (schema: JsonObject) => object({ id: { allOf: [schema, to("Bound")] } });
+  const { schemas, bodies, numbers } = await converted(
+    { A: bounded(int64), B: bounded({ type: "number" }), Bound: { minimum: 5 } },
+    to("A"),
+    to("B"),
+  );
+  expect(numbers).toEqual([]);
+  expect(bodies).toEqual([to("A"), to("B")]);
+  expect(schemas["A"]).toMatchObject(bounded(text));
+  expect(schemas["B"]).toEqual(
+    object({ id: { allOf: [{ type: "number" }, to("BoundWithNumbers")] } }),
+  );
+  expect(schemas["BoundWithNumbers"]).toEqual({ minimum: 5 });
+});
+
+it("has no copies of restrictions if there would be too many", async () => {
+  const names = Array.from({ length: 301 }, (_, index) => `Bound${index}`);
+  const all = Object.fromEntries(names.map((name) => [name, { minimum: 5 }]));
+  const { schemas, numbers } = await converted(
+    all,
+    { allOf: [int64, ...names.map(to)] },
+    { allOf: [{ type: "number" }, ...names.map(to)] },
+  );
+  expect(Object.keys(schemas)).toHaveLength(301);
+  expect(numbers).toHaveLength(1);
+});
+
 it("has no copies if there would be too many", async () => {
   const names = Array.from({ length: 301 }, (_, index) => `A${index}`);
   const all = Object.fromEntries(names.map((name) => [name, object({ id: int64 })]));
