@@ -122,7 +122,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "targets/validators/shown-by-reading.ts",
     "targets/zod/same-type.ts",
     "typescript/cycles.ts",
-    "typescript/int64-shapes.ts",
+    "typescript/int64-members.ts",
     "typescript/print-type.ts",
     "typescript/type.ts",
   ],

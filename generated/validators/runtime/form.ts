@@ -103,13 +103,10 @@ export function readParts(
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-function restField(name: string, rest: Shape | undefined): FormField {
-  // A form may contain several fields with the same undeclared name.
-  return { name, in: "body", shape: rest ?? { types: ["string"], items: "string" } };
 function otherField(name: string, matching: Form["matching"], rest: Form["rest"]): FormField {
   const shape = matchedShape(matching, name) ?? rest;
   const isKnown = shape !== undefined && shape !== "string";
-  // An undeclared field may occur several times.
+  // A form may contain several fields with the same undeclared name.
   return { name, in: "body", shape: isKnown ? shape : { types: ["string"], items: "string" } };
 }
 

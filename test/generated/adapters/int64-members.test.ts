@@ -1,5 +1,5 @@
-// Each member or item that is sent as a separate text gets its own schema: by a pattern for its name, by its index, or
-// by the value of a discriminator. 64-bit integers in its JSON keep all digits.
+// A member or item that is a separate text has a schema: by a pattern for its name, by its index, or by a discriminator.
+// 64-bit integers in its JSON keep all digits.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
