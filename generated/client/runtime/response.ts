@@ -662,7 +662,7 @@ export interface EventData {
   readonly text?: readonly string[];
   /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** True if the document declares the event type `message`, which is the type of events without a type. */
+  /** True if the document declares the event type `message`, the default type of an event. */
   readonly message?: true;
 }
 

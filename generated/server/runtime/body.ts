@@ -51,7 +51,7 @@ export function bodyTypeOf(
     const detail = "Content-Encoding is not supported. Send the body without compression.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
-  // Rejects two content types: some servers use the first, others the last.
+  // Rejects a request with two `Content-Type` headers: some servers use the first, others the last.
   if (request.isRepeated("content-type")) {
     const detail = "The request has several Content-Type headers.";
     return new Refusal("body", 415, { detail, operationId });

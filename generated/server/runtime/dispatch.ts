@@ -98,7 +98,7 @@ export class Dispatcher {
         ? { outcome: allowing("", request) }
         : refused(400, "The request target has no path.");
     }
-    // RFC 9112, section 3.2: a request target has no fragment, and `#` might hide a path.
+    // RFC 9112, section 3.2: a request target has no fragment.
     if (target.includes("#")) return refused(400, "The request target has a fragment.");
     const mark = target.indexOf("?");
     const path = mark < 0 ? target : target.slice(0, mark);

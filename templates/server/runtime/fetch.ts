@@ -271,7 +271,7 @@ function streamOf(
         body.discard();
         delivery.failed(error);
         delivery.sent(sent, false);
-        // The caller must not take a truncated response for a complete one.
+        // Fails the stream, so that the caller does not take a truncated response for a complete one.
         controller.error(error);
       }
     },

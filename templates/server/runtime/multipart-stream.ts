@@ -19,7 +19,7 @@ export type PartHead = ReadonlyMap<string, string>;
 
 /** Limits for reading a form up to the requested part. */
 export interface FormBounds {
-  /** Maximum number of bytes before the content of the part. */
+  /** Maximum number of bytes before the content of the requested part. */
   readonly most: number;
   /** Creates the error if another part follows the requested part, or if the last boundary is missing. */
   readonly failure: (what: "part after" | "no end") => Error;

@@ -140,8 +140,8 @@ export class NotImplemented extends HttpProblem {
 }
 
 /**
- * A handler that did not respond in time. A `DeadlinePassed` error is passed to `onError`, and is the abort reason of
- * `signal`.
+ * The error of a handler that did not respond in time. A `DeadlinePassed` error is passed to `onError`, and is the
+ * abort reason of `signal`.
  */
 export class DeadlinePassed extends Error {
   constructor(operationId: string, deadline: number) {
