@@ -91,7 +91,7 @@ reference-below-id | \`$id\` changes the base URI of all references inside its s
 reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: Pet | $ref: "#/definitions/Pet"
 reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
 reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | a copy of pet.yaml in the root folder, or \`--root\` with a folder that contains pet.yaml
-reference-to-other-kind | OpenAPI does not allow this type of object where the reference is. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
+reference-to-other-kind | A tool that expects a schema, for example, cannot read a response instead. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
 refused-construct | Code that is generated from an unsupported construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }

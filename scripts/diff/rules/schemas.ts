@@ -153,7 +153,7 @@ const own: Readonly<Record<string, Rule>> = {
   "named-union-member-removed": {
     title: "Alternative of `oneOf` or `anyOf` removed, together with its schema in `components`",
     explanation:
-      "The schema of the alternative was removed, so code that uses its type no longer compiles. Removing the alternative is breaking in a request and safe in a response.",
+      "The schema of the alternative was removed, so code that uses its type no longer compiles. Removing an alternative is breaking in a request and safe in a response.",
     judgement: { request: { least: "breaking" } },
   },
   "extensible-enum-value-added": {
