@@ -105,7 +105,10 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** The method of the operation `Call`. If the operation has no required input, its method can be called without input. */
+/**
+ * The type of the method that calls an operation of the type `Call`. If the operation has no required input, its method
+ * can be called without input.
+ */
 export type MethodOf<Call> = Call extends (
   client: never,
   input: infer Input,
@@ -119,7 +122,10 @@ export type Methods<Operations> = {
   readonly [Name in keyof Operations]: MethodOf<Operations[Name]>;
 };
 
-/** Binds all operations to a client. The compiler need not compare their types: `operations` may be any object. */
+/**
+ * Binds all operations to a client. `operations` may be any object, so that the compiler need not compare the types of
+ * all operations.
+ */
 export function bindAll<Operations extends object>(
   client: Client,
   operations: Operations,
@@ -182,7 +188,9 @@ export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Re
   pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
 
-/** An object with a method for each function of the module `operations`. Methods of `Lists` also read pages. */
+/**
+ * An object with a method for each function of the module `operations`. Methods with a name in `Lists` also read pages.
+ */
 export type PagedMethods<Operations, Lists> = {
   readonly [Name in keyof Operations]: Name extends keyof Lists
     ? PagedMethodOf<Operations[Name], Lists[Name]>
@@ -257,7 +265,7 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   };
 }
 
-/** Binds all operations to a client. Methods of the operations in `lists` also read pages. */
+/** Binds all operations to a client. Methods with a name in `lists` also read pages. */
 export function bindAllPaged<Operations extends object, Lists extends object>(
   client: Client,
   operations: Operations,

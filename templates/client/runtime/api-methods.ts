@@ -15,7 +15,10 @@ export interface Method<Input, Result> {
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
-/** The method of the operation `Call`. If the operation has no required input, its method can be called without input. */
+/**
+ * The type of the method that calls an operation of the type `Call`. If the operation has no required input, its method
+ * can be called without input.
+ */
 export type MethodOf<Call> = Call extends (
   client: never,
   input: infer Input,
@@ -29,7 +32,10 @@ export type Methods<Operations> = {
   readonly [Name in keyof Operations]: MethodOf<Operations[Name]>;
 };
 
-/** Binds all operations to a client. The compiler need not compare their types: `operations` may be any object. */
+/**
+ * Binds all operations to a client. `operations` may be any object, so that the compiler need not compare the types of
+ * all operations.
+ */
 export function bindAll<Operations extends object>(
   client: Client,
   operations: Operations,

@@ -50,7 +50,9 @@ export interface PagedMethod<Input, Result, Page, Item> extends Method<Input, Re
   pages(input: Input, options?: PagingOptions): AsyncGenerator<Page, void, undefined>;
 }
 
-/** An object with a method for each function of the module `operations`. Methods of `Lists` also read pages. */
+/**
+ * An object with a method for each function of the module `operations`. Methods with a name in `Lists` also read pages.
+ */
 export type PagedMethods<Operations, Lists> = {
   readonly [Name in keyof Operations]: Name extends keyof Lists
     ? PagedMethodOf<Operations[Name], Lists[Name]>
@@ -125,7 +127,7 @@ export function paged<ListInput, Page, Item, Names extends ItemNames>(
   };
 }
 
-/** Binds all operations to a client. Methods of the operations in `lists` also read pages. */
+/** Binds all operations to a client. Methods with a name in `lists` also read pages. */
 export function bindAllPaged<Operations extends object, Lists extends object>(
   client: Client,
   operations: Operations,

@@ -35,11 +35,11 @@ export interface Several {
   readonly types?: readonly TextType[];
   /** Texts that stay strings although they look like numbers, such as `1`. */
   readonly texts?: readonly string[];
-  /** Types of the first items of a list, and of each item after them. */
+  /** Types of the first items of a list, by index; `items` is the type of all further items. */
   readonly first?: readonly Shape[];
   readonly items?: Shape;
   /**
-   * Types of an object's named members, of members whose names match all patterns of an entry, and of additional
+   * Types of an object's members: `properties` by name, `matching` by patterns for names, and `rest` for all other
    * members.
    */
   readonly properties?: Readonly<Record<string, Shape>>;

@@ -136,7 +136,7 @@ export class NamedTexts {
   readonly #deep = new Map<string, number>();
   /** Index of the object parameter that receives undeclared names as additional properties. */
   readonly #rest: number;
-  /** The patterns for names of properties, by the index of their parameter. */
+  /** For object parameters: the index of the parameter, and patterns for the names of its properties. */
   readonly #matching: (readonly [index: number, matching: readonly Matching[]])[] = [];
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -239,7 +239,10 @@ export class NamedTexts {
     return true;
   }
 
-  /** Returns the index of the object parameter that has an undeclared property, or -1. */
+  /**
+   * Returns the index of the object parameter that accepts an undeclared name as a property; -1 without such a
+   * parameter.
+   */
   #ownerOf(name: string): number {
     const matched = this.#matching.find(([, matching]) => matchedShape(matching, name));
     return matched === undefined ? this.#rest : matched[0];

@@ -25,11 +25,14 @@ export interface CompositeShape {
   readonly types?: readonly TextType[];
   /** A function of schemas.js that checks a parsed value; absent if all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
-  /** The types of the first items of a list, and of all items after them. */
+  /** The types of the first items of a list, by index; `items` is the type of all further items. */
   readonly first?: readonly Shape[];
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
-  /** The types of undeclared properties. The first entry applies whose patterns all match the name. */
+  /**
+   * The types of undeclared properties. A property has the type of the first entry whose patterns all match the name of
+   * the property.
+   */
   readonly matching?: readonly Matching[];
   /** The type of additional properties. */
   readonly rest?: Shape;
@@ -45,7 +48,7 @@ export interface CompositeShape {
   // #end
 }
 
-/** The type of properties whose names match all of the patterns. */
+/** The type of properties whose names match all patterns in `names`. */
 export interface Matching {
   readonly names: readonly RegExp[];
   readonly shape: Shape;
@@ -165,7 +168,7 @@ export function takesValue(shape: CompositeShape, value: unknown): boolean {
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
 }
 
-/** The type of the items after the first items, if lists are accepted. */
+/** The type of the list items that `first` does not describe; `undefined` if no lists are accepted. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
@@ -213,7 +216,7 @@ export function selectedShape(shape: Shape, textOf: (name: string) => string | u
 }
 
 // #end
-/** The type of a property whose name matches patterns. */
+/** Returns the type of the first entry in `matching` whose patterns all match `name`. */
 export function matchedShape(
   matching: readonly Matching[] | undefined,
   name: string,
