@@ -1,4 +1,5 @@
-import { availableParallelism, tmpdir } from "node:os";
+import { readFileSync, statfsSync } from "node:fs";
+import { availableParallelism, freemem, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -6,8 +7,30 @@ import "./test/compiler/register-hooks.mjs";
 
 const long = "test/**/*.long.test.ts";
 
-/** Folder of all temporary files of a run. `test/compile-cli.ts` creates it before the first test and removes it after the last. */
-const temporary = join(tmpdir(), `specloom-tests-${process.pid}`);
+/**
+ * The folder of all temporary files of a run. `test/compile-cli.ts` creates it before the first test and removes it
+ * after the last.
+ */
+const temporary = (folder: string) => join(folder, `specloom-tests-${process.pid}`);
+
+/**
+ * Returns a folder in memory, where files cost a fifth of the CPU time that they cost on a disk. Returns the usual
+ * folder if the system has no folder in memory, if less than 4 GB are free, or if programs cannot start from it.
+ */
+function inMemory(): string {
+  const folder = "/dev/shm";
+  try {
+    const mount = readFileSync("/proc/mounts", "utf8")
+      .split("\n")
+      .find((line) => line.startsWith(`tmpfs ${folder} `));
+    const { bavail, bsize } = statfsSync(folder);
+    const isLarge = Math.min(bavail * bsize, freemem()) > 4e9;
+    if (mount !== undefined && !/[ ,](?:ro|noexec)[ ,]/.test(mount) && isLarge) return folder;
+  } catch {
+    // The system is not Linux.
+  }
+  return tmpdir();
+}
 
 /** The test files that take longest. They start first, so that at the end all processors are busy. */
 const longest = [
@@ -38,7 +61,8 @@ class LongestFirst extends BaseSequencer {
 /** `npm test` runs the first project, `npm run test:all` both. */
 export default defineConfig({
   test: {
-    env: { TMPDIR: temporary },
+    // Files of long tests may be too large for the memory.
+    env: { TMPDIR: temporary(tmpdir()) },
     globalSetup: "test/compile-cli.ts",
     setupFiles: [
       "test/compiler/register-hooks.mjs",
@@ -59,7 +83,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "short", include: ["test/**/*.test.ts"], exclude: [long] },
+        test: {
+          name: "short",
+          include: ["test/**/*.test.ts"],
+          exclude: [long],
+          env: { TMPDIR: temporary(inMemory()) },
+        },
       },
       {
         extends: true,
