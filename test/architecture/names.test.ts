@@ -18,6 +18,9 @@ const tradeWords: Readonly<Record<string, string>> = {
   came: "added, received",
 };
 
+/** Matches texts that contain a vague word, even as a part of another word. Other texts are not parsed. */
+const anyTradeWord = new RegExp(Object.keys(tradeWords).join("|"), "i");
+
 const wordsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -26,7 +29,8 @@ const wordsOf = (name: string) =>
 
 /** In a source file, lists the declared names that contain a vague word. */
 function tradeNames(file: string, source: string): string[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+  if (!anyTradeWord.test(source)) return [];
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const { name } = node as ts.Node & { readonly name?: ts.Node };
