@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import {
   type Context,
   context,
@@ -30,6 +31,7 @@ import { traces } from "./operating/traces.js";
 
 const folder = join(import.meta.dirname, "operating");
 const repository = join(import.meta.dirname, "../..");
+const hooks = pathToFileURL(join(repository, "test/compiler/register-hooks.mjs")).href;
 const guide = readFileSync(join(repository, "templates/server/README.md"), "utf8");
 const route = "/api/projects/{project_id}/surveys/";
 const [, traceId] = traceparent.split("-");
@@ -58,7 +60,7 @@ it.each(["log.ts", "metrics.ts", "traces.ts"])("the guide shows %s", (file) => {
 
 it("pino writes a line for each request, and one for each failure", { timeout: 60_000 }, () => {
   const program = join(folder, "log-run.ts");
-  const output = execFileSync(process.execPath, ["--import", "tsx", program], { encoding: "utf8" });
+  const output = execFileSync(process.execPath, ["--import", hooks, program], { encoding: "utf8" });
   const lines = output
     .trim()
     .split("\n")

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 
 const origin = "https://app.example.com";
@@ -10,10 +11,12 @@ const guide = readFileSync(
   "utf8",
 );
 
+const hooks = pathToFileURL(join(import.meta.dirname, "../../compiler/register-hooks.mjs")).href;
+
 /** Runs a recipe until the test ends. Returns the URL that the recipe prints. */
 function running(file: string): Promise<string> {
   const program = join(import.meta.dirname, file);
-  const child = spawn(process.execPath, ["--import", "tsx", program], { stdio: "pipe" });
+  const child = spawn(process.execPath, ["--import", hooks, program], { stdio: "pipe" });
   onTestFinished(() => {
     child.kill();
   });

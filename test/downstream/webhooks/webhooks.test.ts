@@ -4,11 +4,13 @@ import { createHmac } from "node:crypto";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newFolder, specloom } from "../../command/specloom.js";
 import { compile } from "../../compiler/compile.js";
 
 const repository = join(import.meta.dirname, "../../..");
+const hooks = pathToFileURL(join(repository, "test/compiler/register-hooks.mjs")).href;
 const secrets = [
   "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
   "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
@@ -36,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program until the test ends. Returns the URL that the program prints. */
 function running(platform: string): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", `${platform}.ts`], {
+  const child = spawn(process.execPath, ["--import", hooks, `${platform}.ts`], {
     cwd: folder,
     env: { ...process.env, WEBHOOK_SECRETS: secrets.join(" ") },
     stdio: "pipe",
