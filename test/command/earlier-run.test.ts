@@ -28,6 +28,7 @@ import {
   realPathOf,
   Sights,
 } from "../../scripts/files/look.js";
+import { runsOf } from "../runs.js";
 
 let folder: string;
 beforeEach(() => {
@@ -128,9 +129,9 @@ it("recalls a run exactly where no look sees anything else", async () => {
       return recalled === (JSON.stringify(again.all) === JSON.stringify(sights.all));
     },
   );
-  await fc.assert(property, { numRuns: 600 });
-  expect(hits).toBeGreaterThan(50);
-  expect(misses).toBeGreaterThan(50);
+  await fc.assert(property, { numRuns: runsOf(600) });
+  expect(hits).toBeGreaterThan(runsOf(50));
+  expect(misses).toBeGreaterThan(runsOf(50));
 });
 
 /** Records a run that read one file and wrote another file. */

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { tried } from "../runs.js";
 import { newFolder, ping, type Run, specloom, specloomAnew } from "./specloom.js";
 
 const folders: string[] = [];
@@ -51,7 +52,7 @@ const commands: readonly (readonly [args: string, input?: string])[] = [
 
 it("with the same output and exit code, command by command", { timeout: 300_000 }, () => {
   const [ready, anew] = [project(), project()];
-  for (const [line, input] of commands) {
+  for (const [line, input] of tried(commands)) {
     const args = line.split(" ").filter(Boolean);
     const expected = plain(specloomAnew(anew, args, input), anew);
     expect(plain(specloom(ready, args, input), ready), line).toEqual(expected);

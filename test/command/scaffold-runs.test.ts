@@ -3,42 +3,46 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
+import { tried } from "../runs.js";
 import { type Workshop, workshopOf } from "./project.js";
 import { bundled, type Started, started, takesCalls } from "./started.js";
 
 describe("a starting project", () => {
-  it.each(adapters)("starts on %s, and answers 501 with the operation's name", async (adapter) => {
-    const workshop = workshopOf();
-    await workshop.generate();
-    await workshop.scaffold("--adapter", adapter);
-    workshop.linkPackages();
-    const { url } = await start(workshop, adapter);
-    const answers = await Promise.all(
-      [
-        ["GET", "/books", "secret"],
-        ["GET", "/books/1", "secret"],
-        ["DELETE", "/loans", "secret"],
-        ["GET", "/books", "wrong"],
-        ["GET", "/nope", "secret"],
-        ["GET", "/%zz", "secret"],
-      ].map(async ([method = "", path, key]) => {
-        const headers = { authorization: `Bearer ${key}` };
-        const answer = await fetch(`${url}${path}`, { method, headers });
-        return [answer.status, await answer.text()];
-      }),
-    );
-    // On Express, other routes of the application handle requests that the document does not describe.
-    const malformed = adapter === "express" ? 404 : 400;
-    const unmatched = adapter === "express" ? '"status":404' : '"phase":"route"';
-    expect(answers).toEqual([
-      [501, expect.stringContaining("listBooks")],
-      [501, expect.stringContaining("readBook")],
-      [405, expect.anything()],
-      [401, expect.anything()],
-      [404, expect.stringContaining(unmatched)],
-      [malformed, expect.stringContaining(unmatched)],
-    ]);
-  });
+  it.each(tried(adapters))(
+    "starts on %s, and answers 501 with the operation's name",
+    async (adapter) => {
+      const workshop = workshopOf();
+      await workshop.generate();
+      await workshop.scaffold("--adapter", adapter);
+      workshop.linkPackages();
+      const { url } = await start(workshop, adapter);
+      const answers = await Promise.all(
+        [
+          ["GET", "/books", "secret"],
+          ["GET", "/books/1", "secret"],
+          ["DELETE", "/loans", "secret"],
+          ["GET", "/books", "wrong"],
+          ["GET", "/nope", "secret"],
+          ["GET", "/%zz", "secret"],
+        ].map(async ([method = "", path, key]) => {
+          const headers = { authorization: `Bearer ${key}` };
+          const answer = await fetch(`${url}${path}`, { method, headers });
+          return [answer.status, await answer.text()];
+        }),
+      );
+      // On Express, other routes of the application handle requests that the document does not describe.
+      const malformed = adapter === "express" ? 404 : 400;
+      const unmatched = adapter === "express" ? '"status":404' : '"phase":"route"';
+      expect(answers).toEqual([
+        [501, expect.stringContaining("listBooks")],
+        [501, expect.stringContaining("readBook")],
+        [405, expect.anything()],
+        [401, expect.anything()],
+        [404, expect.stringContaining(unmatched)],
+        [malformed, expect.stringContaining(unmatched)],
+      ]);
+    },
+  );
 
   it.each([{ type: "commonjs" }, {}])("starts beside a package of %j", async (manifest) => {
     const workshop = workshopOf();
@@ -50,7 +54,7 @@ describe("a starting project", () => {
     expect((await fetch(`${url}/nope`)).status).toBe(404);
   });
 
-  it.each(adapters.filter((adapter) => adapter !== "fetch"))(
+  it.each(tried(adapters.filter((adapter) => adapter !== "fetch")))(
     "on %s ends when it is told to, once it has answered what has begun",
     async (adapter) => {
       const workshop = workshopOf();

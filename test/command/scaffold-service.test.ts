@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
+import { tried } from "../runs.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
 import { bundled, launched, started, takesCalls } from "./started.js";
 
@@ -65,7 +66,7 @@ async function freePort(): Promise<number> {
 const host = process.platform === "linux" ? "127.0.0.2" : "127.0.0.1";
 const headers = { authorization: "Bearer secret" };
 
-describe.each(starting)("a service on %s", (adapter) => {
+describe.each(tried(starting))("a service on %s", (adapter) => {
   it("listens where it is told to, and ends in order", { timeout: 60_000 }, async () => {
     const workshop = await serviceOn(adapter);
     const port = await freePort();

@@ -19,10 +19,11 @@ import { Pieces } from "../../scripts/model/pieces.js";
 import { EarlierFunctions } from "../../scripts/targets/earlier-functions.js";
 import { defaultTargets } from "../../scripts/targets/target.js";
 import { breakages, broken } from "../mend/breakage.js";
+import { isWhole } from "../runs.js";
 import { documentEdits } from "./document-edits.js";
 
 /** More: EDITS=1000. */
-const edits = Number(process.env["EDITS"] ?? 8);
+const edits = Number(process.env["EDITS"] ?? (isWhole ? 8 : 4));
 
 const documents = [
   "command/watched.yaml",

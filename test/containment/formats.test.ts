@@ -16,6 +16,7 @@ import { automatonOf } from "../../scripts/openapi/patterns/automaton.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import { hasFormat } from "../../scripts/schema/formats.js";
 import { modelScope } from "../../scripts/schema/scope.js";
+import { runsOf } from "../runs.js";
 import { bodyCheck } from "../targets/validators/generated.js";
 
 const more = [
@@ -48,7 +49,7 @@ const near = fc
       );
     }, text),
   );
-const seed = { seed: 32, numRuns: 20_000 };
+const seed = { seed: 32, numRuns: runsOf(20_000) };
 
 describe("the strings of a format", () => {
   for (const [format, shape] of Object.entries(formatShapes)) {
@@ -73,7 +74,7 @@ describe("the strings of a format", () => {
       );
       fc.assert(
         fc.property(fc.stringMatching(matches), (text) => hasFormat(format, text)),
-        { seed: 32, numRuns: 500 },
+        { seed: 32, numRuns: runsOf(500) },
       );
     });
   }
@@ -99,7 +100,7 @@ describe("servers and containment", () => {
       formats.map(({ name, of }) => [name, { type: of, format: name }]),
     );
     const check = await bodyCheck({ type: "object", properties });
-    const sampled = fc.sample(near, { seed: 32, numRuns: 300 });
+    const sampled = fc.sample(near, { seed: 32, numRuns: runsOf(300) });
     for (const { name, of } of formats) {
       const values: JsonValue[] =
         of === "string"

@@ -5,6 +5,7 @@ import { Containments } from "../../scripts/containment/contains.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import { modelScope } from "../../scripts/schema/scope.js";
+import { runsOf } from "../runs.js";
 import { bodyCheck } from "../targets/validators/generated.js";
 
 const greatest = Number.MAX_SAFE_INTEGER;
@@ -45,7 +46,7 @@ describe("integers", () => {
   });
 
   it("are what validators take", async () => {
-    const schemas = fc.sample(schema, { seed: 32, numRuns: 200 });
+    const schemas = fc.sample(schema, { seed: 32, numRuns: runsOf(200) });
     const properties = Object.fromEntries(schemas.map((one, index) => [`p${index}`, one]));
     const check = await bodyCheck({ type: "object", properties });
     for (const [index, one] of schemas.entries()) {
@@ -73,8 +74,8 @@ describe("integers", () => {
         if (found.answer === "yes") expect(telling).toEqual([]);
         if (found.answer === "unknown") unknown++;
       }),
-      { seed: 32, numRuns: 5_000 },
+      { seed: 32, numRuns: runsOf(5_000) },
     );
-    expect(unknown).toBeLessThan(100);
+    expect(unknown).toBeLessThan(runsOf(100));
   });
 });

@@ -6,6 +6,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { comment } from "../../scripts/render/comment.js";
 import { Refusal } from "../../scripts/render/sink.js";
+import { runsOf } from "../runs.js";
 
 test.each<[what: string, text: string, made: string]>([
   ["nothing", "", ""],
@@ -81,7 +82,7 @@ describe("whatever the text", () => {
       expect(tokens(made)).toEqual([]);
       expect(made.indexOf("*/")).toBe(made === "" ? -1 : made.length - 2);
       expect(tokens(`${made} x`)).toEqual([ts.SyntaxKind.Identifier]);
-    }), { numRuns: 3_000 });
+    }), { numRuns: runsOf(3_000) });
   });
 
   test("the compiler finds no tag, no directive and nothing internal in it", () => {
@@ -94,7 +95,7 @@ describe("whatever the text", () => {
       expect(commentDirectives ?? []).toEqual([]);
       expect([...pragmas.keys()]).toEqual([]);
       expect(made).not.toMatch(/@internal|[@#]__PURE__|[@#]\s*sourceMappingURL|<\/script|<!--/i);
-    }), { numRuns: 1_000 });
+    }), { numRuns: runsOf(1_000) });
   });
 
   test("its lines begin as a comment's do, and end without white space or unseen characters", () => {
@@ -103,6 +104,6 @@ describe("whatever the text", () => {
       for (const line of made.split("\n").slice(1)) expect(line).toMatch(/^ {3}\*( |$|\/$)/);
       expect(made).not.toMatch(/[ \t]$/m);
       expect(made).not.toMatch(/[^\P{Cc}\n]|[\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]/u);
-    }), { numRuns: 1_000 });
+    }), { numRuns: runsOf(1_000) });
   });
 });

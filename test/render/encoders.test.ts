@@ -10,6 +10,7 @@ import { isFreeIdentifier, isIdentifier, letters } from "../../scripts/render/id
 import { reservedInTypescript } from "../../scripts/render/reserved.js";
 import { Refusal } from "../../scripts/render/sink.js";
 import { ident, json, jsonLines, member, printed, prop, str, templateText } from "../../scripts/render/typescript.js";
+import { runsOf } from "../runs.js";
 
 /** Random strings of UTF-16 units, with many special characters. */
 const anyText = fc.oneof(
@@ -49,7 +50,7 @@ describe("str", () => {
     fc.assert(fc.property(anyText, (value) => {
       expect(evaluate(str(value))).toBe(value);
       expect(syntaxErrors(`const a = ${str(value)};`)).toBe(0);
-    }), { numRuns: 1_000 });
+    }), { numRuns: runsOf(1_000) });
   });
 
   test("prints no character that cannot be seen, and nothing that ends an inline script", () => {
@@ -76,7 +77,7 @@ test("templateText reads back as the same string beside holes", () => {
   fc.assert(fc.property(anyText, anyText, (before, after) => {
     const literal = `\`${templateText(before)}\${0}${templateText(after)}\``;
     expect(evaluate(literal)).toBe(`${before}0${after}`);
-  }), { numRuns: 1_000 });
+  }), { numRuns: runsOf(1_000) });
 });
 
 describe("ident", () => {
@@ -212,7 +213,7 @@ describe("json", () => {
       expect(JSON.stringify(evaluate(line))).toBe(expected);
       expect(JSON.stringify(evaluate(jsonLines(value, "    ")))).toBe(expected);
       expect(jsonLines(value)).not.toMatch(/[ \t]$/m);
-    }), { numRuns: 500 });
+    }), { numRuns: runsOf(500) });
     expect(Object.is(evaluate(json(-0)), -0)).toBe(true);
   });
 

@@ -14,6 +14,7 @@ import { Module } from "../../scripts/scaffolding/module.js";
 import { scaffoldTemplates } from "../../scripts/scaffolding/project.js";
 import { nameOf, spanOf } from "../../scripts/scaffolding/syntax.js";
 import { documentOf, operationOf } from "../command/project.js";
+import { runsOf } from "../runs.js";
 
 const server = "../../generated/server/index.js";
 const names = ["addPet", "Handlers", "shelf", "NotImplemented"];
@@ -90,9 +91,9 @@ describe("handlers that are appended", () => {
         expect(isWithin(module.text.slice(0, end), text.slice(0, at)), text).toBe(true);
         expect(text.replaceAll("\r\n", "").includes("\n")).toBe(!module.text.includes("\r\n"));
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
-    expect(written).toBeGreaterThan(300);
+    expect(written).toBeGreaterThan(runsOf(300));
   });
 
   it("are declared once, with their signatures, by the types of the contract", () => {
@@ -118,7 +119,7 @@ describe("handlers that are appended", () => {
             expect(imported(made, thrown, "value")).toBe(`NotImplemented of ${server}`);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { applyPatch } from "diff";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unifiedDiff } from "../../scripts/write/patch.js";
+import { runsOf } from "../runs.js";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}\n`);
 
@@ -49,7 +50,7 @@ describe("a unified diff", () => {
         const patch = `${unifiedDiff("f", before, after).join("\n")}\n`;
         expect(applyPatch(before, patch)).toBe(after);
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 

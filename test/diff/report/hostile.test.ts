@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
 import type { Report } from "../../../scripts/diff/report/report.js";
+import { tried } from "../../runs.js";
 import { inFormat, reportOf } from "./comparison.js";
 import { hostile, hostilePair } from "./hostile.js";
 
@@ -34,7 +35,7 @@ async function makeReport(text: string): Promise<Report> {
   });
 }
 
-describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
+describe.each(tried(Object.entries(hostile)))("a text that tries %s", (_, text) => {
   it("is in the report, and changes much of it", async () => {
     const { changes } = await hostileReport(text);
     expect(changes.length).toBeGreaterThan(10);

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
+import { runsOf } from "../../runs.js";
 import { changesOf } from "../one-operation.js";
 
 /**
@@ -60,7 +61,7 @@ it("tells of a part without values who cannot do without it", async () => {
       ]);
       expect(reached.map(({ path }) => path)).toContain("/read");
     }),
-    { seed: 3, numRuns: 100 },
+    { seed: 3, numRuns: runsOf(100) },
   );
   expect(breaking.size).toBe(2);
 });

@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger("test/generated/adapters/int64-copies.yaml"));
+  ({ client, server } = await ledger("test/generated/adapters/int64-copies.yaml"));
 });
-afterAll(() => remove());
 
 const optional = { requiredKeys: [] };
 const { user } = fc.letrec<{ user: object }>((tie) => ({
@@ -31,7 +30,7 @@ const owner = fc.record(
 );
 const owned = fc.record({ owner, creator: user, id: int64 }, optional);
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
@@ -52,7 +51,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status, data } = await client.echoOwned(api, { body });
         expect({ status, data, seen: seen.body }).toEqual({ status: 200, data: body, seen: body });
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 

@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger());
+  ({ client, server } = await ledger());
 });
-afterAll(() => remove());
 
 const first = fc.record({ id: int64 });
 const second = fc.record({ id: fc.integer() });
@@ -34,7 +33,7 @@ const forms = fc.record(
 );
 const urlencoded = "application/x-www-form-urlencoded";
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
@@ -63,7 +62,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         expect({ status, query: seen.query, headers }).toEqual({ status: 204, ...input });
         expect(seen.headers).toEqual(input.headers);
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 
@@ -74,7 +73,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status } = await client.sendFirsts(api, { contentType, body });
         expect({ status, body: seen.body }).toEqual({ status: 204, body });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 

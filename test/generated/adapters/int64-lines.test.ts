@@ -2,12 +2,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import { load } from "../../targets/client/generated-client.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let validation: Json;
 let server: Json;
@@ -15,10 +15,9 @@ let validators: Json;
 let folder = "";
 beforeAll(async () => {
   const file = "test/generated/adapters/int64-lines.yaml";
-  ({ client, validation, server, folder, remove } = await ledger(file));
+  ({ client, validation, server, folder } = await ledger(file));
   validators = await load(folder, "validators/index.ts");
 });
-afterAll(() => remove());
 
 const header = fc.tuple(fc.record({ id: int64 }), fc.record({ id: fc.integer() }), int64);
 const later = fc.array(fc.record({ no: int64, id: fc.integer() }), { maxLength: 3 });
@@ -41,7 +40,7 @@ test("the text of an event is a number", () => {
   expect(check(text.replace("009", "9999"))).toBe(false);
 });
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   let events: Json[] = [];
@@ -64,7 +63,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status } = await client.sendLines(api, { contentType, body });
         expect({ status, body: seen.body }).toEqual({ status: 204, body });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 
@@ -79,7 +78,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         for await (const one of data) found.push(one);
         expect(found).toEqual(sent);
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 

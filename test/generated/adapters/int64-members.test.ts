@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
@@ -76,20 +77,15 @@ describe.each([
   ["64-bit integers are strings", true, int64],
   ["64-bit integers are numbers", false, fc.maxSafeInteger()],
 ] as const)("%s", (_title, isText, id) => {
-  let remove = () => {};
   let client: Json;
   let server: Json;
   beforeAll(async () => {
-    ({ client, server, remove } = await ledger(
-      "test/generated/adapters/int64-members.yaml",
-      isText,
-    ));
+    ({ client, server } = await ledger("test/generated/adapters/int64-members.yaml", isText));
   });
-  afterAll(() => remove());
   const values = valuesOf(id);
 
   const tested = Object.entries(adapters).filter(([name]) => isText || name === "fetch");
-  describe.each(tested)("%s", (_name, serve) => {
+  describe.each(tried(tested))("%s", (_name, serve) => {
     let running: Running;
     let seen: Json;
     beforeAll(async () => {
@@ -142,7 +138,7 @@ describe.each([
           expect({ status, query: seen.query, headers }).toEqual({ status: 204, ...input });
           expect(seen.headers).toEqual(input.headers);
         }),
-        { numRuns: 40 },
+        { numRuns: runsOf(40) },
       );
     });
 
@@ -161,7 +157,7 @@ describe.each([
           const { status } = await client[name](api, { contentType, body });
           expect({ status, body: seen.body }).toEqual({ status: 204, body });
         }),
-        { numRuns: 40 },
+        { numRuns: runsOf(40) },
       );
     });
 

@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { type Json, ledger } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger());
+  ({ client, server } = await ledger());
 });
-afterAll(() => remove());
 
 const last = 2n ** 63n - 1n;
 // The largest number in the list may be the largest 64-bit integer, 2^63 - 1.
@@ -21,7 +20,7 @@ const start = fc.oneof(
   fc.constantFrom(0n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 53n + 1n, last - 20n),
 );
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let total: bigint | undefined;
   let size: number;
@@ -68,7 +67,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const offsets = Array.from({ length: Math.ceil(count / 3) }, (_, at) => at * 3);
         expect(seen).toEqual(offsets.map((offset) => `${from + BigInt(offset)}`));
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 
@@ -83,7 +82,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const pages = Array.from({ length: Math.ceil(count / 2) }, (_, at) => at);
         expect(seen).toEqual(pages.map((at) => `${page + BigInt(at)}`));
       }),
-      { numRuns: 30 },
+      { numRuns: runsOf(30) },
     );
   });
 

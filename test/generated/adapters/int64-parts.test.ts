@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger());
+  ({ client, server } = await ledger());
 });
-afterAll(() => remove());
 
 const filter = fc.record(
   {
@@ -72,7 +71,7 @@ const around: [string, string, (id: string) => string][] = [
 ];
 const call = { unnamed: "echoUnnamed", items: "echoItems" } as Json;
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   let output: Json;
@@ -97,7 +96,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status, data } = await client[name](api(), { body });
         expect({ status, seen, data }).toEqual({ status: 200, seen: body, data: body });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 

@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger());
+  ({ client, server } = await ledger());
 });
-afterAll(() => remove());
 
 const part = fc.oneof(fc.constantFrom("x-", "-at", "o", "-n", "a", "plain", ""), fc.string());
 const name = fc.oneof(
@@ -57,7 +56,7 @@ const patterns: fc.Arbitrary<Json> = fc
     return fc.record(Object.fromEntries(members));
   });
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
@@ -93,7 +92,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         });
         expect([seen.query, seen.body]).toEqual([{ json, within }, body]);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 
@@ -107,7 +106,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
           const { status } = await client.sendPatterns(api, { contentType, body });
           expect({ status, body: seen.body }).toEqual({ status: 204, body });
         }),
-        { numRuns: 50 },
+        { numRuns: runsOf(50) },
       );
     },
   );

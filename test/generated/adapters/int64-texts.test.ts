@@ -2,17 +2,16 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
+import { runsOf, tried } from "../../runs.js";
 import type { Running } from "../../targets/server/shop-server.js";
 import { adapters } from "./adapters.js";
 import { int64, type Json, ledger, statuses } from "./ledger.js";
 
-let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  ({ client, server, remove } = await ledger());
+  ({ client, server } = await ledger());
 });
-afterAll(() => remove());
 
 const text = fc.oneof(int64, fc.constantFrom("\x7f", "\\", "a b&c=d"), fc.string());
 const few = { maxLength: 3 };
@@ -82,7 +81,7 @@ const fields = fc.record(
   { requiredKeys: ["whole"] },
 );
 
-describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
@@ -115,7 +114,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { path, query, headers, cookies } = seen;
         expect({ status, path, query, headers, cookies }).toEqual({ status: 204, ...input });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 
@@ -139,7 +138,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status } = await client.sendFile(api, { body });
         expect({ status, body: seen.body }).toEqual({ status: 204, body });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
     const file = new Blob(["a"]);
     await client.sendFile(api, { body: { whole: "5", id: "5", file } });
@@ -157,7 +156,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status } = await client[name](api, { body });
         expect({ status, body: seen.body }).toEqual({ status: 204, body });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 

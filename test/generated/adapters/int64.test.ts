@@ -18,15 +18,13 @@ interface Client {
   createClient(options: object): object;
   readonly [name: string]: Call | ((options: object) => object);
 }
-let remove = () => {};
 let folder = "";
 let client: Client;
 let validation: { readonly responses: object };
 let server: Json;
 beforeAll(async () => {
-  ({ client, validation, server, folder, remove } = await ledger());
+  ({ client, validation, server, folder } = await ledger());
 });
-afterAll(() => remove());
 
 const most = "9223372036854775807";
 const least = "-9223372036854775808";

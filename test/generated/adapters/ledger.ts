@@ -19,14 +19,26 @@ export interface Ledger {
   readonly validation: Json;
   readonly server: Json;
   readonly folder: string;
-  readonly remove: () => void;
 }
 
-/** Generates the client and the server of a document. If `isText` is false, 64-bit integers are numbers. */
-export async function ledger(
+const made = new Map<string, Promise<Ledger>>();
+
+/**
+ * Returns the client and the server of a document. If `isText` is false, 64-bit integers are numbers. All test files of
+ * a process share the client and the server. Their folder is removed at the end of the run, with all other temporary
+ * files.
+ */
+export function ledger(
   file = "test/cases/int64-text/openapi.yaml",
   isText = true,
 ): Promise<Ledger> {
+  const key = `${file} ${isText}`;
+  const known = made.get(key) ?? generatedFrom(file, isText);
+  made.set(key, known);
+  return known;
+}
+
+async function generatedFrom(file: string, isText: boolean): Promise<Ledger> {
   const written = buildModel(await loadDocument(file));
   const { model, places } = isText ? int64View(written) : { model: written, places: undefined };
   const targets = [generateTypes, generateValidators, generateClient, generateServer];
@@ -34,10 +46,10 @@ export async function ledger(
     ...(places && { int64: places }),
     targets: ["types", "client", "validators", "server"],
   });
-  const { folder, remove } = await folderWith(files);
+  const { folder } = await folderWith(files);
   const client = await load<Json>(folder, "client/index.ts");
   const validation = await load<Json>(folder, "client/validation.ts");
-  return { client, validation, server: await loadServer(folder), folder, remove };
+  return { client, validation, server: await loadServer(folder), folder };
 }
 
 /** The digits of 64-bit integers. */

@@ -6,6 +6,7 @@ import { generateServer } from "../../../scripts/targets/server/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 import "../../seed.js";
+import { runsOf } from "../../runs.js";
 import { load } from "../../targets/client/generated-client.js";
 import { loadServer } from "../../targets/server/shop.js";
 import type { Running } from "../../targets/server/shop-server.js";
@@ -89,7 +90,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
         const { status, headers: received } = await answered();
         expect({ status, received }).toEqual({ status: 204, received: given });
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   printFailure,
 } from "../../../generated/conformance/index.js";
 import { operations } from "../../../generated/server/index.js";
+import { tried } from "../../runs.js";
 import { arriving } from "./arriving.js";
 import { faultsOf, type Serve } from "./faults.js";
 import { createService, examples, examplesOf, existing, keyFor } from "./service.js";
@@ -42,7 +43,7 @@ const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 
 describe("a service with a fault", () => {
-  for (const { does, operation, check, serve } of faultsOf(existing)) {
+  for (const { does, operation, check, serve } of tried(faultsOf(existing))) {
     it(`${operation}: ${does}`, async () => {
       const service = createService();
       const { failures } = await conformance({

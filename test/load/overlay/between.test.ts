@@ -8,6 +8,7 @@ import { readFrom } from "../../../scripts/load/load.js";
 import { actionsBetween } from "../../../scripts/load/overlay/between.js";
 import { printOverlay } from "../../../scripts/load/overlay/print.js";
 import { memorySource } from "../../../scripts/load/source.js";
+import { runsOf } from "../../runs.js";
 import { documentOf, objects, values } from "./json-texts.js";
 
 /** A value, and a copy of it in which members and items are removed, added and changed. */
@@ -77,9 +78,9 @@ test.each(["overlay.yaml", "overlay.json"])("any document, by way of %s", async 
       expect(read.diagnostics).toEqual([]);
       expect(read.document.root).toEqual(to);
     }),
-    { numRuns: 1_000 },
+    { numRuns: runsOf(1_000) },
   );
-  expect(changed).toBeGreaterThan(300);
+  expect(changed).toBeGreaterThan(runsOf(300));
 });
 
 describe("the actions of small edits", () => {

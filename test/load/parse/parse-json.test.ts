@@ -8,6 +8,7 @@ import { defaultLimits } from "../../../scripts/load/limits.js";
 import { JsonPlaces } from "../../../scripts/load/parse/json-places.js";
 import { parseJson } from "../../../scripts/load/parse/parse-json.js";
 import { scanJson } from "../../../scripts/load/parse/scan-json.js";
+import { runsOf } from "../../runs.js";
 import { places } from "../places.js";
 
 const indents = fc.constantFrom(undefined, 1, "\t", "\r\n");
@@ -53,7 +54,7 @@ describe("agrees with JSON.parse", () => {
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
         expect(!throws(() => read(text))).toBe(isJson);
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
 });
@@ -98,7 +99,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
       const fast = outcome(() => parseJson(named(changed), limits).value);
       expect(fast).toEqual(outcome(() => scanJson(named(changed), limits).value));
     }),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   );
 });
 

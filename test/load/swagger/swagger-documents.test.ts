@@ -7,6 +7,7 @@ import { readSpec } from "../../../scripts/command/read.js";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import { readDocument } from "../../../scripts/load/load.js";
 import { checkStructure } from "../../../scripts/load/structure/structure.js";
+import { isWhole, tried } from "../../runs.js";
 import { places } from "../places.js";
 
 const folder = path.join(import.meta.dirname, "../../../../shared/swagger-2.0");
@@ -23,7 +24,7 @@ describe.skipIf(names.length === 0)("public documents", () => {
   test("lose no operation where they fit the schema of 2.0", async () => {
     const outcomes = { fits: 0, whole: 0, mended: 0, unparsed: 0 };
     const lost: string[] = [];
-    for (const name of names) {
+    for (const name of tried(names)) {
       const file = path.join(folder, name);
       try {
         const { document } = await readDocument(file);
@@ -41,13 +42,13 @@ describe.skipIf(names.length === 0)("public documents", () => {
         outcomes.unparsed += 1;
       }
     }
-    expect(outcomes.unparsed).toBe(8);
-    expect(outcomes.whole, lost.join("\n")).toBeGreaterThanOrEqual(215);
+    expect(outcomes.unparsed).toBe(isWhole ? 8 : 1);
+    expect(outcomes.whole, lost.join("\n")).toBeGreaterThanOrEqual(isWhole ? 215 : 50);
   }, 120_000);
 
   test("keep the line and the column of each value", async () => {
     const misplaced: string[] = [];
-    for (const name of names) {
+    for (const name of tried(names)) {
       let loaded: Awaited<ReturnType<typeof readDocument>>;
       try {
         loaded = await readDocument(path.join(folder, name));

@@ -10,6 +10,7 @@ import { noLock } from "../../../scripts/model/names/name-lock.js";
 import { functionNameFor, NameScope, typeNameFor } from "../../../scripts/model/names/names.js";
 import { isFreeIdentifier } from "../../../scripts/render/identifier.js";
 import { reservedInTypescript } from "../../../scripts/render/reserved.js";
+import { runsOf } from "../../runs.js";
 
 describe("a type's name", () => {
   it.each([
@@ -89,7 +90,7 @@ describe("whatever the author wrote", () => {
         expect(new Set(given).size).toBe(given.length);
         expect(new Set(functions).size).toBe(functions.length);
       }),
-      { numRuns: 500, seed: 7 },
+      { numRuns: runsOf(500), seed: 7 },
     );
   });
 });
@@ -172,7 +173,7 @@ describe("one scope", () => {
           expect(new Set(later.values()).size).toBe(later.size);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -202,7 +203,7 @@ describe("one scope", () => {
           if (second.has(name)) expect(second.get(name)).toBe(given);
         }
       }),
-      { numRuns: 300, seed: 33 },
+      { numRuns: runsOf(300), seed: 33 },
     );
   });
 

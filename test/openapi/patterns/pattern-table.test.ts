@@ -5,6 +5,7 @@ import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";
 import { Matchings } from "../../../scripts/openapi/patterns/matching.js";
 import { type PatternTable, tableOf } from "../../../scripts/openapi/patterns/table.js";
 import { patternTable } from "../../../templates/validators/runtime/pattern-table.js";
+import { runsOf } from "../../runs.js";
 
 const atom = fc.constantFrom(
   ..."ab-é😀",
@@ -79,10 +80,10 @@ describe("the table of a pattern", () => {
           });
         }
       }),
-      { seed: 33, numRuns: 3_000 },
+      { seed: 33, numRuns: runsOf(3_000) },
     );
-    expect(tables).toBeGreaterThan(2_000);
-    expect(matching).toBeGreaterThan(2_000);
+    expect(tables).toBeGreaterThan(runsOf(2_000));
+    expect(matching).toBeGreaterThan(runsOf(2_000));
   });
 
   it.each(["^(a+)+$", "^\\s+|\\s+$", "(x+x+)+y", "^(\\w+\\s?)*$", "^(a|aa){50}$"])(

@@ -6,6 +6,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generate } from "../../../scripts/index.js";
 import { compilers, run, tsc } from "../../compiler/compile.js";
+import { isWhole } from "../../runs.js";
 
 const spec = join(import.meta.dirname, "../../../spec/openapi.yaml");
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "specloom-empty-")));
@@ -38,26 +39,29 @@ beforeAll(async () => {
 });
 
 describe("without any package", () => {
-  it.each(compilers)("compiles with TypeScript %s", async (compiler) => {
-    const config = join(folder, "tsconfig.json");
-    const lib = ["es2023", "dom", "dom.iterable"];
-    const compilerOptions = {
-      noEmit: true,
-      strict: true,
-      module: "nodenext",
-      target: "es2022",
-      lib,
-      types: [],
-    };
-    writeFileSync(config, JSON.stringify({ compilerOptions, files: ["program.ts"] }));
-    const { code, output } = await tsc(compiler, ["-p", config, "--listFiles"], { cwd: folder });
-    const files = output.trim().split("\n");
-    const others = files.filter(
-      (file) => !file.startsWith(folder) && !/\blib\.[a-z0-9.]*d\.ts$/.test(file),
-    );
-    expect({ code, others }).toEqual({ code: 0, others: [] });
-    expect(files.length).toBeGreaterThan(40);
-  });
+  it.each(isWhole ? compilers : (["7"] as const))(
+    "compiles with TypeScript %s",
+    async (compiler) => {
+      const config = join(folder, "tsconfig.json");
+      const lib = ["es2023", "dom", "dom.iterable"];
+      const compilerOptions = {
+        noEmit: true,
+        strict: true,
+        module: "nodenext",
+        target: "es2022",
+        lib,
+        types: [],
+      };
+      writeFileSync(config, JSON.stringify({ compilerOptions, files: ["program.ts"] }));
+      const { code, output } = await tsc(compiler, ["-p", config, "--listFiles"], { cwd: folder });
+      const files = output.trim().split("\n");
+      const others = files.filter(
+        (file) => !file.startsWith(folder) && !/\blib\.[a-z0-9.]*d\.ts$/.test(file),
+      );
+      expect({ code, others }).toEqual({ code: 0, others: [] });
+      expect(files.length).toBeGreaterThan(40);
+    },
+  );
 
   it("is bundled, and looks up the platform's fetch at each call", async () => {
     const outfile = join(folder, "program.mjs");

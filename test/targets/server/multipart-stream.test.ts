@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openForm } from "../../../templates/server/runtime/multipart-stream.js";
+import { runsOf } from "../../runs.js";
 
 const boundary = "a+b";
 const bounds = { most: 18_000, failure: (what: string) => new Error(what) };
@@ -59,7 +60,7 @@ it("gives the fields before the part, and its bytes", async () => {
       const broken = await read(`${before}${part("file", content)}`, pieces);
       expect(broken).toEqual({ before: parts, error: "no end" });
     }),
-    { numRuns: 200, seed: 36 },
+    { numRuns: runsOf(200), seed: 36 },
   );
 });
 

@@ -2,6 +2,7 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/query-core";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
+import { runsOf } from "../../runs.js";
 import { loadTargets } from "../load-targets.js";
 import { document } from "./pets.js";
 
@@ -81,6 +82,6 @@ it("sends the requests of a paged list, and holds its pages", async () => {
       );
       expect({ pages, requests }).toEqual(expected);
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Place, readJson, writeJson } from "../../../templates/types/runtime/int64.js";
 import "../../seed.js";
+import { runsOf } from "../../runs.js";
 
 /** A JSON text, and the value that the reader should return for it. */
 interface Sample {
@@ -155,7 +156,7 @@ describe("reading", () => {
       fc.property(structure, ({ text, value }) => {
         expect(readJson(text, place, JSON.parse)).toStrictEqual(value);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -181,7 +182,7 @@ describe("reading", () => {
         if (error === undefined) readJson(text, place, JSON.parse);
         else expect(() => readJson(text, place, JSON.parse)).toThrow((error as Error).message);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -257,7 +258,7 @@ describe("writing", () => {
         const plain = JSON.parse(JSON.stringify(value));
         expect(readJson(again, place, JSON.parse)).toStrictEqual(plain);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 
@@ -268,7 +269,7 @@ describe("writing", () => {
         const nowhere: Place = { properties: { "\0": "int64" } };
         expect(writeJson(value, nowhere)).toBe(JSON.stringify(value));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 

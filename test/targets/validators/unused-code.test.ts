@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Code, js, raw, Variable } from "../../../scripts/targets/validators/fragment.js";
 import { Generator } from "../../../scripts/targets/validators/generator.js";
+import { runsOf } from "../../runs.js";
 
 /** One instruction of a random program. `of` is the number of the variable that this step of the program uses. */
 type Step =
@@ -123,7 +124,7 @@ it("does the same without unused code", () => {
     fc.property(steps, (all) => {
       expect(run(generated(all))).toEqual(run(written(all, ["data"])));
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   );
 });
 
@@ -137,7 +138,7 @@ it("declares only variables that are used, and no constant that is used once", (
         expect(uses.length, `${name} in\n${code}`).toBeGreaterThanOrEqual(least);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   );
 });
 
@@ -146,6 +147,6 @@ it("leaves no block empty", () => {
     fc.property(steps, (all) => {
       expect(generated(all)).not.toMatch(/\{\s*\}/);
     }),
-    { numRuns: 2_000 },
+    { numRuns: runsOf(2_000) },
   );
 });
