@@ -52,7 +52,10 @@ export function leastCommon(left: number, right: number): number | undefined {
 
 /** Returns `count` times `step`, without rounding errors of binary floating-point numbers. */
 export function times(count: number, step: number): number {
+  const product = count * step;
+  // Products of integers have no rounding error below 2^53. The addition turns -0 into 0.
+  if ([count, step, product].every(Number.isSafeInteger)) return product + 0;
   const decimal = decimalOf(step);
-  if (decimal === undefined || !Number.isSafeInteger(count)) return count * step;
+  if (decimal === undefined || !Number.isSafeInteger(count)) return product;
   return Number(`${BigInt(count) * decimal.digits}e-${decimal.places}`);
 }
