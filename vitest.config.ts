@@ -15,7 +15,7 @@ const temporary = (folder: string) => join(folder, `specloom-tests-${process.pid
 
 /**
  * Returns a folder in memory, where files cost a fifth of the CPU time that they cost on a disk. Returns the usual
- * folder if the system has no folder in memory, if less than 4 GB are free, or if programs cannot start from it.
+ * folder if less than 4 GB of memory are free, or if the system has no folder in memory from which programs can start.
  */
 function inMemory(): string {
   const folder = "/dev/shm";

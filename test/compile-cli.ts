@@ -1,7 +1,7 @@
 // Compiles the command line once before the first test, for all tests that run it. Removes all temporary files after
 // the last test.
-import { chmodSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import type { TestProject } from "vitest/node";
 import { compiledScripts } from "./command/program.js";
@@ -10,12 +10,31 @@ import { bundle } from "./package/bundle.js";
 /** Returns the function that removes all temporary files after the last test. */
 export default async function setup({ config }: TestProject): Promise<() => void> {
   const folder = config.env["TMPDIR"] as string;
+  removeAbandoned(dirname(folder));
   // Vitest calls this function for each of its projects.
   mkdirSync(folder, { recursive: true });
   // All users may write into this folder, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   await compileCommandLine();
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Removes temporary files of runs that were killed. The name of each folder ends with the id of the process. */
+function removeAbandoned(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const [, id] = /^specloom-tests-(\d+)$/.exec(name) ?? [];
+    if (id === undefined || isRunning(Number(id))) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    // The process of another user may be running.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 /** Compiles the command line, and the process in which the helper `specloom` runs commands. */
