@@ -12,6 +12,7 @@ import { withSections } from "../../scripts/render/sections.js";
 import { runtimeFiles } from "../../scripts/targets/client/runtime-files.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
+import { tried } from "../runs.js";
 
 const repository = join(import.meta.dirname, "../..");
 const templates = join(repository, "templates");
@@ -103,7 +104,7 @@ describe("runtime", () => {
   });
 });
 
-describe.each(documents)("%s", (file) => {
+describe.each(tried(documents))("%s", (file) => {
   let read: Awaited<ReturnType<typeof readSpec>>;
   beforeAll(async () => {
     read = await readSpec(join(repository, file), new Progress());

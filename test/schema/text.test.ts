@@ -1,6 +1,7 @@
 // Servers read from parameters and forms the same values that clients wrote. text.long.test.ts tests many more
 // operations.
 import { expect, it } from "vitest";
+import { runsOf } from "../runs.js";
 import { askTexts } from "./texts.js";
 import { writtenForm, writtenOperation } from "./written-parameters.js";
 
@@ -12,8 +13,8 @@ it("each generated parameter is read as it was written", { timeout: 120_000 }, a
 });
 
 it("each generated form is read as it was written", { timeout: 120_000 }, async () => {
-  const { questions, wrong, refused } = await askTexts(writtenForm, 0, 50);
+  const { questions, wrong, refused } = await askTexts(writtenForm, 0, runsOf(50));
   expect(refused).toBeUndefined();
   expect(wrong).toEqual([]);
-  expect(questions).toBeGreaterThan(150);
+  expect(questions).toBeGreaterThan(runsOf(150));
 });

@@ -2,6 +2,7 @@
 // closes the connection, the server handles no further request of the connection.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { runsOf } from "../../runs.js";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
 import { adapters } from "./adapters.js";
@@ -86,7 +87,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
   it.skipIf(name === "fetch")(
     "answers many requests that do not wait for each other, in their order",
     async () => {
-      const count = 2_000;
+      const count = runsOf(2_000);
       const last = request("POST", "/open", { ...key, ...json, Connection: "close" }, `${count}`);
       const each = Array.from({ length: count }, (_, index) =>
         request("POST", "/open", { ...key, ...json }, `${index}`),
