@@ -15,7 +15,7 @@ const temporary = (folder: string) => join(folder, `specloom-tests-${process.pid
 
 /**
  * Returns a folder in memory, where files cost a fifth of the CPU time that they cost on a disk. Returns the usual
- * folder if less than 4 GB of memory are free, or if the system has no folder in memory from which programs can start.
+ * folder if less than 4 GB of memory are free. It also returns the usual folder if no program can start from memory.
  */
 function inMemory(): string {
   const folder = "/dev/shm";
