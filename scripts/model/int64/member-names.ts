@@ -1,26 +1,34 @@
 // The patterns that decide which schemas describe a member of an object, from `patternProperties`.
 
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { type JsonObject, own } from "../../json/json.js";
 import { PatternSets } from "../../openapi/patterns/sets.js";
 import { mapOf } from "../../schema/schema.js";
-import type { Described, Role } from "./position.js";
+import type { FindSchema } from "../schema.js";
+import { type Described, parts } from "./position.js";
+import { unevaluatedPart } from "./unevaluated.js";
 
 /** Finds the schemas that describe the members of an object. */
 export class MemberNames {
   readonly #sets = new PatternSets();
 
   /** Returns the schemas that describe the member `name`. */
-  schemasOf(levels: readonly Described[], name: string): Described[] {
-    return levels.flatMap(({ schema, role }) => {
+  schemasOf(levels: readonly Described[], name: string, find: FindSchema): Described[] {
+    const matches = (pattern: string) => this.#sets.compiled(pattern)?.test(name) === true;
+    const evaluates = (level: JsonObject) =>
+      Object.hasOwn(mapOf(level, "properties"), name) ||
+      Object.keys(mapOf(level, "patternProperties")).some(matches);
+    return levels.flatMap((level) => {
+      const { schema, role } = level;
       const named = own(mapOf(schema, "properties"), name);
       const patterns = Object.entries(mapOf(schema, "patternProperties"));
-      const matching = patterns.filter(([pattern]) => this.#sets.compiled(pattern)?.test(name));
+      const matching = patterns.filter(([pattern]) => matches(pattern));
       // Names are not matched against a slow pattern. The schema of a slow pattern counts as a condition, so integers
       // that it describes stay numbers.
       const slow = patterns.filter(([pattern]) => this.#sets.compiled(pattern) === undefined);
       const isOther = named === undefined && matching.length === 0;
       return [
-        ...parts(role, isOther ? rest(schema) : named, ...matching.map(([, part]) => part)),
+        ...(isOther ? rest(level, evaluates, find) : []),
+        ...parts(role, named, ...matching.map(([, part]) => part)),
         ...parts("asks", ...slow.map(([, part]) => part)),
       ];
     });
@@ -49,11 +57,15 @@ export class MemberNames {
 export function schemasOfMatched(
   levels: readonly Described[],
   matched: readonly string[],
+  find: FindSchema,
 ): Described[] {
-  return levels.flatMap(({ schema, role }) => {
+  const evaluates = (level: JsonObject) =>
+    Object.keys(mapOf(level, "patternProperties")).some((pattern) => matched.includes(pattern));
+  return levels.flatMap((level) => {
+    const { schema, role } = level;
     const patterns = Object.entries(mapOf(schema, "patternProperties"));
     const matching = patterns.filter(([pattern]) => matched.includes(pattern));
-    if (matching.length === 0) return parts(role, rest(schema));
+    if (matching.length === 0) return rest(level, evaluates, find);
     return parts(role, ...matching.map(([, part]) => part));
   });
 }
@@ -61,24 +73,21 @@ export function schemasOfMatched(
 /** Returns the schemas of members that `properties` does not declare, if it is unknown which patterns match a name. */
 export function schemasOfUnknown({ schema, role }: Described): Described[] {
   const patterns = Object.values(mapOf(schema, "patternProperties"));
-  if (patterns.length === 0) return parts(role, rest(schema));
+  const others = own(schema, "additionalProperties") ?? own(schema, "unevaluatedProperties");
+  if (patterns.length === 0) return parts(role, others);
   const each = role === "all" ? "some" : role;
-  return parts(each, ...patterns, rest(schema) ?? true);
+  return parts(each, ...patterns, others ?? true);
 }
 
-/**
- * Adds the role `role` to each schema. Boolean schemas are left out, except `true` as a member of a union, because it
- * accepts every value.
- */
-export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
-  return schemas.flatMap((schema): Described[] => {
-    if (isObject(schema)) return [{ schema, role }];
-    return schema === true && role === "some" ? [{ schema: anything, role }] : [];
-  });
-}
-
-const anything: JsonObject = {};
-
-function rest(schema: JsonObject): JsonValue | undefined {
-  return own(schema, "additionalProperties") ?? own(schema, "unevaluatedProperties");
+/** Returns the schemas in `additionalProperties` or `unevaluatedProperties`. */
+function rest(
+  level: Described,
+  evaluates: (inner: JsonObject) => boolean,
+  find: FindSchema,
+): Described[] {
+  const others = own(level.schema, "additionalProperties");
+  if (others !== undefined) return parts(level.role, others);
+  const isEvaluated = (inner: JsonObject) =>
+    evaluates(inner) || Object.hasOwn(inner, "additionalProperties");
+  return unevaluatedPart(level, "unevaluatedProperties", isEvaluated, find);
 }

@@ -25,6 +25,19 @@ export interface Described {
 }
 
 /**
+ * Adds the role `role` to each schema. Boolean schemas are left out, except `true` as a member of a union, because it
+ * accepts every value.
+ */
+export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
+  return schemas.flatMap((schema): Described[] => {
+    if (isObject(schema)) return [{ schema, role }];
+    return schema === true && role === "some" ? [{ schema: anything, role }] : [];
+  });
+}
+
+const anything: JsonObject = {};
+
+/**
  * The schemas that describe one value. `tagged` is a union in which the value of a property selects the union member.
  */
 export interface Whole {

@@ -6,10 +6,11 @@ import { valueFor } from "../../json/by-key.js";
 import { type JsonObject, own } from "../../json/json.js";
 import { isSchemaObject, lastAliasOf, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
-import type { JsonSchema } from "../schema.js";
+import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
-import { type MemberNames, parts, schemasOfMatched, schemasOfUnknown } from "./member-names.js";
-import { type Described, type Whole, Wholes } from "./position.js";
+import { type MemberNames, schemasOfMatched, schemasOfUnknown } from "./member-names.js";
+import { type Described, parts, type Whole, Wholes } from "./position.js";
+import { unevaluatedPart } from "./unevaluated.js";
 
 /** Maximum number of positions, and maximum number of schemas at all positions together. */
 const mostPositions = 60_000;
@@ -168,27 +169,37 @@ export class Positions {
     }
     const names = new Set(levels.flatMap(({ schema }) => Object.keys(mapOf(schema, "properties"))));
     for (const name of names)
-      position.properties.set(name, this.#position(this.#names.schemasOf(levels, name)));
+      position.properties.set(
+        name,
+        this.#position(this.#names.schemasOf(levels, name, this.#find)),
+      );
     const sets = this.#names.setsOf(levels);
     for (const patterns of sets ?? []) {
-      const matched = this.#position(schemasOfMatched(levels, patterns));
+      const matched = this.#position(schemasOfMatched(levels, patterns, this.#find));
       position.matching.push({ patterns: this.#names.compiled(patterns), position: matched });
     }
     position.others = this.#position(
-      sets === undefined ? levels.flatMap(schemasOfUnknown) : schemasOfMatched(levels, []),
+      sets === undefined
+        ? levels.flatMap(schemasOfUnknown)
+        : schemasOfMatched(levels, [], this.#find),
     );
     const length = Math.max(0, ...levels.map(({ schema }) => listOf(schema, "prefixItems").length));
     for (let index = 0; index <= length; index += 1) {
-      const item = this.#position(levels.flatMap((one) => itemAt(one, index)));
+      const item = this.#position(levels.flatMap((one) => itemAt(one, index, this.#find)));
       if (index === length) position.items = item;
       else position.first.push(item);
     }
   }
 }
 
-function itemAt({ schema, role }: Described, index: number): Described[] {
+function itemAt(level: Described, index: number, find: FindSchema): Described[] {
+  const { schema, role } = level;
   const first = listOf(schema, "prefixItems");
-  const following = own(schema, "items") ?? own(schema, "unevaluatedItems");
   const contained = parts("asks", own(schema, "contains"));
-  return [...parts(role, index < first.length ? first[index] : following), ...contained];
+  if (index < first.length) return [...parts(role, first[index]), ...contained];
+  const items = own(schema, "items");
+  if (items !== undefined) return [...parts(role, items), ...contained];
+  const evaluates = (inner: JsonObject) =>
+    Object.hasOwn(inner, "items") || index < listOf(inner, "prefixItems").length;
+  return [...unevaluatedPart(level, "unevaluatedItems", evaluates, find), ...contained];
 }

@@ -86,8 +86,8 @@ export function partPlace(place: Place, path: readonly number[]): Place | undefi
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. A number
- * or string that is not a 64-bit integer becomes its JSON text, which validators reject at this position.
+ * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. If a 64-bit
+ * integer is expected, a string of digits becomes JSON text with quotes, which validators reject.
  */
 export function readJson(
   text: string,
@@ -127,9 +127,9 @@ export function finished(
     if (typeof found !== "object" || found === null) {
       const isText = typeof found === "string";
       if (takesValue(step.place) && (isText || typeof found === "number")) {
-        const text = digitsOf(found, isMarked);
-        if (refuse !== undefined && !isInteger(text)) refuse(read(found, isMarked), pathOf(step));
-        holder[key] = text;
+        const digits = digitsOf(found, isMarked);
+        if (integerOf(digits) === undefined) refuse?.(read(found, isMarked), pathOf(step));
+        holder[key] = digits;
       } else if (isMarked && isText) holder[key] = unmarked(found);
       continue;
     }
@@ -264,13 +264,14 @@ function read(found: unknown, isMarked: boolean): unknown {
 }
 
 /**
- * Returns the digits of an integer. For a number that is no integer, and for a string, returns the JSON text of the
- * value.
+ * Returns the digits of an integer. A number that is no integer stays a number. A string of digits becomes JSON text with
+ * quotes, which validators reject; other strings are unchanged.
  */
-function digitsOf(found: string | number, isMarked: boolean): string {
-  if (typeof found === "number") return String(found + 0);
-  const isNumber = isMarked && found.startsWith(mark) && !found.startsWith(literal);
-  return isNumber ? plainDigits(found.slice(mark.length)) : JSON.stringify(read(found, isMarked));
+function digitsOf(found: string | number, isMarked: boolean): string | number {
+  const value = read(found, isMarked) as string | number;
+  if (typeof value === "string") return isInteger(value) ? JSON.stringify(value) : value;
+  const text = typeof found === "string" ? plainDigits(found.slice(mark.length)) : `${found + 0}`;
+  return isInteger(text) ? text : value;
 }
 
 /**

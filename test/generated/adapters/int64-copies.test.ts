@@ -13,6 +13,7 @@ beforeAll(async () => {
   ({ client, server } = await ledger("test/generated/adapters/int64-copies.yaml"));
 });
 
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const optional = { requiredKeys: [] };
 const { user } = fc.letrec<{ user: object }>((tie) => ({
   user: fc.record(
@@ -34,11 +35,11 @@ describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
-    const echoOwned = (call: Json) => {
+    const echo = (call: Json) => {
       seen = call;
       return { status: 200, body: call.body };
     };
-    const handlers = { ...server.stubs, echoOwned };
+    const handlers = { ...server.stubs, echoOwned: echo, echoOpen: echo, echoLeft: echo };
     running = await serve(server, handlers, { validateResponses: true });
   });
   afterAll(() => running.close());
@@ -53,6 +54,39 @@ describe.each(tried(Object.entries(adapters)))("%s", (_name, serve) => {
       }),
       { numRuns: runsOf(100) },
     );
+  });
+
+  test("members and items that no other keyword describes", async () => {
+    const api = client.createClient({ baseUrl: url() });
+    const rest = fc.tuple(number, fc.array(int64, { maxLength: 2 }));
+    const list = rest.map(([first, others]) => [first, ...others]);
+    const left = fc.record({ a: number, b: int64, list }, optional);
+    await fc.assert(
+      fc.asyncProperty(left, async (body) => {
+        const { status, data } = await client.echoLeft(api, { body });
+        expect({ status, data, seen: seen.body }).toEqual({ status: 200, data: body, seen: body });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    ['{"data":{"no":9007199254740993}}', "9007199254740993"],
+    ['{"data":{"no":1.5},"team":1}', 1.5],
+    ['{"data":{"no":1e30},"team":1}', 1e30],
+    ['{"data":{"no":null},"team":1}', null],
+  ])("the handler gets the value of another alternative: %s", async (body, no) => {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`${url()}/open`, { method: "POST", headers, body });
+    expect([response.status, seen.body.data.no]).toEqual([200, no]);
+    expect(await response.text()).toBe(body.replace("1e30", "1e+30"));
+  });
+
+  test("the handler gets a string of another alternative", async () => {
+    const headers = { "content-type": "application/json" };
+    const body = '{"data":{"no":"x"},"team":1}';
+    await fetch(`${url()}/open`, { method: "POST", headers, body });
+    expect(seen.body).toEqual(JSON.parse(body));
   });
 
   test.each(statuses)("an integer %s gets %i", async (id, expected) => {

@@ -186,13 +186,15 @@ describe("reading", () => {
     );
   });
 
-  it("turns other scalars into their JSON, which is no integer", () => {
+  it("turns a string of digits into its JSON, which is no integer, and keeps other scalars", () => {
     const read = (text: string) => readJson(text, { properties: { id: "int64" } }, JSON.parse);
     expect(read('{"id":"5"}')).toEqual({ id: '"5"' });
-    expect(read('{"id":1.5}')).toEqual({ id: "1.5" });
-    expect(read('{"id":1e300}')).toEqual({ id: "1e+300" });
+    expect(read('{"id":1.5}')).toEqual({ id: 1.5 });
+    expect(read('{"id":1e300}')).toEqual({ id: 1e300 });
+    expect(read('{"id":1234567890123456.5}')).toEqual({ id: 1234567890123456.5 });
+    expect(read('{"id":"x"}')).toEqual({ id: "x" });
     expect(read('{"id":"\\u007f1","x":12345678901234567}')).toEqual({
-      id: '"\x7f1"',
+      id: "\x7f1",
       x: Number("12345678901234567"),
     });
     expect(read('{"id":true}')).toEqual({ id: true });
