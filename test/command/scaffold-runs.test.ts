@@ -44,7 +44,7 @@ describe("a starting project", () => {
     },
   );
 
-  it.each([{ type: "commonjs" }, {}])("starts beside a package of %j", async (manifest) => {
+  it.each(tried([{ type: "commonjs" }, {}]))("starts beside a package of %j", async (manifest) => {
     const workshop = workshopOf();
     workshop.write("package.json", JSON.stringify(manifest));
     await workshop.generate();

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import { DatePlaces } from "../../../scripts/model/dates/places.js";
+import { runsOf } from "../../runs.js";
 
 const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };
@@ -57,8 +58,16 @@ describe("a date is found", () => {
       placeOf(2, () => nested(900, (a) => ({ allOf: [{ properties: { a } }] }))),
       named,
     ],
-    ["among many parts", placeOf(2, () => ({ allOf: members(many, (n) => `p${n}`) })), named],
-    ["among many equal members", placeOf(2, () => ({ oneOf: members(many, () => "p") })), named],
+    [
+      "among many parts",
+      placeOf(2, () => ({ allOf: members(runsOf(many), (n) => `p${n}`) })),
+      named,
+    ],
+    [
+      "among many equal members",
+      placeOf(2, () => ({ oneOf: members(runsOf(many), () => "p") })),
+      named,
+    ],
   ])("%s", (_what, place, want) => {
     expect(place).toEqual(want);
   });
@@ -68,7 +77,7 @@ describe("a text stays a text", () => {
   it.each<[what: string, place: unknown]>([
     [
       "among many members that differ",
-      placeOf(2, () => ({ oneOf: members(many, (n) => `p${n}`) })),
+      placeOf(2, () => ({ oneOf: members(runsOf(many), (n) => `p${n}`) })),
     ],
     ["where a schema is a part of itself", placeOf(2, (n) => ({ allOf: [ref(0), ref(n)] }))],
     [

@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../scripts/model/schema.js";
+import { runsOf } from "../../runs.js";
 import { apart, plain, schema, value } from "./arbitrary.js";
 import { generate } from "./generated.js";
 
@@ -89,6 +90,6 @@ describe("agreement with Ajv", () => {
       values: fc.array(value.map(plain), { minLength: 12, maxLength: 24 }),
     });
     const trials = fc.array(trial, { minLength: 10, maxLength: 10 });
-    await fc.assert(fc.asyncProperty(trials, compare), { numRuns: 20 });
+    await fc.assert(fc.asyncProperty(trials, compare), { numRuns: runsOf(20) });
   });
 });
