@@ -1,8 +1,8 @@
 // Finds the root document in a folder: the file with the name `openapi`.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { quote } from "../diagnostics/quote.js";
 import { entryAt, isThere, namesIn } from "../files/look.js";
-import { quote } from "./refuse.js";
 
 /** Possible file names of the root document in a folder. */
 export const documentNames: readonly string[] = ["openapi.yaml", "openapi.yml", "openapi.json"];

@@ -39,8 +39,3 @@ export function located(named: NamedText, refusals: readonly Refusal[]): Diagnos
     };
   });
 }
-
-/** Quotes a text of the document for a message, and shortens a long text. */
-export function quote(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
-}

@@ -1,10 +1,10 @@
 // Finds the OpenAPI version of a document, and refuses unsupported versions.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
-import { quote } from "./refuse.js";
 
 /** The version of a root file, and mistakes in its spelling. */
 export interface WrittenVersion {

@@ -2,6 +2,7 @@
 // of the table states how the document is mended.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { quote } from "../diagnostics/quote.js";
 import { valueFor } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, lastToken, parent } from "../json/pointer.js";
@@ -10,7 +11,6 @@ import { isReferencedPathItem, pathItemFields } from "../model/path-item-fields.
 import { References } from "../model/refs.js";
 import { isBeyondHttp } from "../model/response.js";
 import { pathOf } from "../model/written-path.js";
-import { quote } from "../rules/helpers/quote.js";
 import { sitesOf } from "../rules/helpers/sites.js";
 import { variablesOf } from "../rules/helpers/templates.js";
 import { unusable } from "../rules/invalid-path.js";

@@ -1,11 +1,11 @@
 // ambiguous-path: two paths match one URL, and neither is more specific (`/a/{x}` and `/{y}/b`).
 
+import { quote } from "../diagnostics/quote.js";
 import { valueFor } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
-import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 

@@ -1,12 +1,13 @@
 // closed-member: a schema in `allOf` rejects members that other schemas in the `allOf` declare (Core 2020-12 §10.3.2.3,
 // §11.3).
+
+import { quoteAll } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { compositionsOf } from "../model/schemas/compositions.js";
 import { otherMembers } from "../openapi/keywords/groups.js";
 import { closedBy } from "../schema/closed.js";
 import { documentScope } from "../schema/document-scope.js";
-import { quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";

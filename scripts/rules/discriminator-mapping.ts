@@ -2,11 +2,11 @@
 // §4.8.25).
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { isSince32 } from "../openapi/versions.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 

@@ -1,5 +1,5 @@
 // discriminator-of-parent: the discriminator of a union is in a parent schema that all members include.
-import { quote } from "./helpers/quote.js";
+import { quote } from "../diagnostics/quote.js";
 import type { Rule } from "./rule.js";
 
 /**

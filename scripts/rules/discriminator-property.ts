@@ -1,5 +1,6 @@
 // discriminator-property: a discriminator cannot select a member of its union (OAS 3.1 §4.8.25).
 
+import { quote, quoteAll } from "../diagnostics/quote.js";
 import { type JsonObject, own } from "../json/json.js";
 import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
 import { isSince32 } from "../openapi/versions.js";
@@ -9,7 +10,6 @@ import { kind, mayBe } from "../schema/kinds.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { ownValues } from "../schema/tag.js";
-import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 

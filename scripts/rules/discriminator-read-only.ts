@@ -1,5 +1,5 @@
 // discriminator-read-only: a discriminator needs a read-only property, so requests must contain the property, too.
-import { quote } from "./helpers/quote.js";
+import { quote } from "../diagnostics/quote.js";
 import type { Rule } from "./rule.js";
 
 /**

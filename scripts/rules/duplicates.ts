@@ -1,11 +1,12 @@
 // The rules duplicate-…: an element, such as a parameter or path, occurs twice in one list. Each rule is a row of the
 // table `rows`.
+
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn } from "../openapi/methods.js";
-import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 

@@ -1,8 +1,9 @@
 // encoding-style: a field of a multipart body has a `style`, which specloom ignores (OAS 3.1 §4.8.15.1).
+
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /**

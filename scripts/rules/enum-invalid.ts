@@ -1,7 +1,8 @@
 // enum-invalid: `enum` contains values that the schema refuses, or duplicate values.
+
+import { quoteValue } from "../diagnostics/quote.js";
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -22,14 +23,14 @@ export const enumInvalid: Rule = {
         if (reason !== undefined) {
           yield {
             severity: "warning",
-            message: `the value ${shown(member)} ${reason}`,
+            message: `the value ${quoteValue(member)} ${reason}`,
             pointer: here,
             help: "correct the value or the type; in YAML, quote strings that look like numbers or booleans",
           };
         } else if (typeof member !== "object" && seen.has(member)) {
           yield {
             severity: "warning",
-            message: `the value ${shown(member)} is listed twice`,
+            message: `the value ${quoteValue(member)} is listed twice`,
             pointer: here,
           };
         }
@@ -45,11 +46,4 @@ function typeAlone(schema: JsonObject): JsonObject {
     ...(type === undefined ? {} : { type }),
     ...(own(schema, "nullable") === true ? { nullable: true } : {}),
   };
-}
-
-/**
- * Converts a value to text by `JSON.stringify`, because an object may have a member `toString` that is not a function.
- */
-function shown(value: JsonValue): string {
-  return quote(typeof value === "string" ? value : JSON.stringify(value));
 }

@@ -1,10 +1,10 @@
 // ignored-construct: a valid construct that specloom ignores, reported once for each construct.
 
+import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import { webhooksField } from "../openapi/webhooks.js";
-import { quote } from "./helpers/quote.js";
 import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { ignoredContents, uses } from "./support/constructs.js";

@@ -1,10 +1,11 @@
 // Part of the rule ignored-construct: finds encodings by position that specloom ignores (OAS 3.2 §4.14.4.2).
+
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append, parse } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";
 import { partsByPosition } from "../model/parts-by-position.js";
 import { finder } from "../model/schema.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;

@@ -1,7 +1,8 @@
 // invalid-http-name: the name of a header, cookie or media type is not valid in HTTP (RFC 9110 §5.6.2).
+
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 // RFC 9110: tokens (§5.6.2), quoted strings (§5.6.4), media types (§8.3.1) and media ranges (§12.5.1).

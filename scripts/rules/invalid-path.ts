@@ -1,7 +1,8 @@
 // invalid-path: a path is not a valid path template (OAS 3.1 §4.8.8.1).
+
+import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import { shapeOf, variablesOf } from "./helpers/templates.js";
 import type { Finding, Rule } from "./rule.js";
 

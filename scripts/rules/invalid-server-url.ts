@@ -1,7 +1,8 @@
 // invalid-server-url: no request can be sent to a server's URL (OAS 3.1 §4.8.5).
+
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is a warning, because callers can pass another base URL to the client. */

@@ -1,8 +1,8 @@
 // keyword-type-mismatch: a keyword does not apply to values of the schema's type, such as `minLength` of an integer.
 
+import { quoteAll } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
-import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 

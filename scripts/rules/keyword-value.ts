@@ -1,12 +1,12 @@
 // keyword-value: the value of a schema keyword has the wrong type.
 
+import { quote } from "../diagnostics/quote.js";
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Keyword } from "../openapi/keywords/keyword.js";
 import { versions } from "../openapi/versions.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -1,7 +1,8 @@
 // method-unservable: a method in `additionalOperations` that clients cannot send or servers cannot receive.
+
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { isForbiddenByFetch, isLikeFixed, isReadByNode } from "../openapi/methods.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is a warning, because other clients and servers may support the method. */

@@ -1,11 +1,11 @@
 // number-loses-digits: a number has more digits than a double can represent (RFC 8259 §6), so JavaScript reads another
 // number.
 import { Lines } from "../diagnostics/lines.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { valueLists } from "../openapi/keywords/groups.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

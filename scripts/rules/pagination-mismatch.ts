@@ -1,12 +1,12 @@
 // pagination-mismatch: `x-pagination` names a missing parameter or property, or one of an unsuitable type.
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Pagination } from "../model/api-model.js";
 import { paginationMembers, paginationStyles, styleOf } from "../model/pagination.js";
 import { judgePageNames } from "./helpers/page-names.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /**

@@ -1,9 +1,9 @@
 // parameter-style: a parameter's `style` is not allowed in its location, or undefined for its type (OAS 3.1 §4.8.12.3).
 
+import { quoteAll } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
-import { quoteAll } from "./helpers/quote.js";
 import type { Site } from "./helpers/sites.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { referenced, typesOf } from "./schemas/sites.js";

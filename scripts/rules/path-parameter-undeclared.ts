@@ -1,12 +1,12 @@
 // path-parameter-undeclared: no parameter declares a `{variable}` of the path (OAS 3.1 §4.8.8.2).
 
+import { quote } from "../diagnostics/quote.js";
 import { addTo } from "../json/by-key.js";
 import { own } from "../json/json.js";
 import { append, parent } from "../json/pointer.js";
 import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
 import { sentMethod } from "../openapi/methods.js";
-import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 

@@ -1,8 +1,8 @@
 // path-parameter-unused: the name of a path parameter does not occur in the path (OAS 3.1 §4.8.12.1).
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import type { Parameter } from "../model/api-model.js";
-import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 

@@ -1,7 +1,8 @@
 // pattern-invalid: JavaScript cannot compile a regular expression.
+
+import { quote } from "../diagnostics/quote.js";
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { patternsOf } from "./helpers/patterns.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is an error, because no value could be checked against the pattern. */

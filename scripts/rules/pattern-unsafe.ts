@@ -1,9 +1,10 @@
 // pattern-unsafe: matching can take more than linear time, and no state table can replace the regular expression.
+
+import { quote } from "../diagnostics/quote.js";
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";
 import { patternsOf } from "./helpers/patterns.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /**

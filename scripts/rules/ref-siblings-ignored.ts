@@ -1,10 +1,10 @@
 // ref-siblings-ignored: members next to a `$ref` that the specification ignores (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 
+import { quoteAll } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { siblingsOfReference } from "../openapi/reference-siblings.js";
 import { versions } from "../openapi/versions.js";
-import { quoteAll } from "./helpers/quote.js";
 import type { ReferenceSite } from "./helpers/sites.js";
 import type { Inspection, Rule } from "./rule.js";
 

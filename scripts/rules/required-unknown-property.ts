@@ -1,10 +1,10 @@
 // required-unknown-property: `required` lists a name that neither the schema nor a schema combined with it declares.
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { conditions, inPlaceDemands } from "../openapi/keywords/groups.js";
-import { quote } from "./helpers/quote.js";
 import type { Site } from "./helpers/sites.js";
 import type { Rule } from "./rule.js";
 import { declaresItself, PropertyNames } from "./schemas/property-names.js";

@@ -1,7 +1,8 @@
 // reserved-header: a header that other fields of OpenAPI describe (OAS 3.1 §4.8.12.1, §4.8.17.1).
+
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 const reasons: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,8 @@
 // schema-dialect: schemas declare another dialect than JSON Schema 2020-12 (OAS 3.1 §4.8.24.5).
+
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

@@ -1,6 +1,7 @@
 // security-scheme-unenforced: the client does not send the credentials of a scheme, and the server does not read them.
+
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The HTTP authentication schemes whose credentials specloom reads from and writes to `Authorization`. */

@@ -1,8 +1,8 @@
 // security-scheme-unknown: a security scheme has an unknown type, or lacks required fields (OAS 3.1 §4.8.27).
 
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import type { SecurityScheme } from "../model/api-model.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /** The finding is an error, because an unknown scheme must not make an operation public. */

@@ -2,9 +2,9 @@
 // 3.1 §4.8.5).
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 

@@ -1,10 +1,10 @@
 // tag-parent: the parent of a tag is missing, or is the tag itself or one of its descendants (OAS 3.2 §4.22).
 
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is a warning: parents of tags only structure documentation, and do not affect generated code. */

@@ -2,9 +2,9 @@
 // tags.
 
 import { nearest } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /**

@@ -1,4 +1,6 @@
 // unchecked-body: a body with a schema has a format, such as XML, that specloom does not parse.
+
+import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";
@@ -9,7 +11,6 @@ import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
 import { mediaTypesIn } from "./helpers/media-types.js";
 import { onceEach } from "./helpers/once-each.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /**

@@ -1,10 +1,10 @@
 // unknown-field: a member of an OpenAPI object that the specification does not define.
 
 import { nearest } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { type Field, type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is an error, because the misspelt field may be `security` in an operation, or `get` in a path item. */

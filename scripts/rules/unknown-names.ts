@@ -1,5 +1,6 @@
 // Unknown names where only certain names are allowed: types, formats, keywords, parameter locations, security schemes.
 import { didYouMean } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { schemeName } from "../model/security.js";
@@ -7,7 +8,6 @@ import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
 import { isIn, isSince32 } from "../openapi/versions.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 

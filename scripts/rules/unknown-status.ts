@@ -1,7 +1,8 @@
 // unknown-status: a key of a Responses Object is not a status code (OAS 3.1 §4.8.16.2).
+
+import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { isBeyondHttp, isStatus } from "../model/response.js";
-import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is an error, because no HTTP server can send a response with an invalid status code. */

@@ -1,12 +1,12 @@
 // unused-component: neither paths nor webhooks refer to a component, directly or indirectly.
 
 import { nearest } from "../diagnostics/nearest.js";
+import { quote } from "../diagnostics/quote.js";
 import { addTo } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { reached } from "../schema/graph.js";
-import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 

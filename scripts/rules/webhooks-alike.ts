@@ -1,8 +1,9 @@
 // webhooks-alike: a receiver cannot distinguish the requests of several webhooks.
+
+import { quote } from "../diagnostics/quote.js";
 import type { Operation } from "../model/api-model.js";
 import { scopeOf } from "../model/schema.js";
 import { alikeOf, bodyMarksOf, type Mark, marksOf } from "../model/webhook-marks.js";
-import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /** The finding is a warning: the receiver needs the option `select` for webhooks that it cannot distinguish. */

@@ -1,7 +1,7 @@
 // Applies the actions of an overlay to a document, one after another (Overlay 1.1, 4.4.3).
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { quote } from "../refuse.js";
+import { quote } from "../../diagnostics/quote.js";
 import {
   type AmendedFile,
   type Container,

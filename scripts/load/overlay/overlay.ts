@@ -1,10 +1,10 @@
 // Reads an overlay file (Overlay Specification 1.0 and 1.1) and finds its mistakes.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote, quoteValue } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 import { type JsonPath, parseJsonPath } from "./json-path.js";
 import { locateWithin } from "./locate-within.js";
 
@@ -80,7 +80,7 @@ class OverlayReader {
     const minor = typeof written === "string" ? /^1\.([01])\.\d+$/.exec(written)?.[1] : undefined;
     if (minor !== undefined) this.#version = minor === "0" ? "1.0" : "1.1";
     else {
-      const found = written === undefined ? "" : `, not ${quote(String(written))}`;
+      const found = written === undefined ? "" : `, not ${quoteValue(written)}`;
       const message = `"overlay" must be the version of the Overlay Specification${found}`;
       const help = 'write `overlay: "1.1.0"`; 1.0.x and 1.1.x are supported';
       this.#report(written === undefined ? "" : "/overlay", message, help);

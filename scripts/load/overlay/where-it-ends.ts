@@ -1,7 +1,7 @@
 // Explains why a JSONPath expression selects nothing: finds the first step without a match.
 import { jsonpath } from "json-p3";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
-import { quote } from "../refuse.js";
 import type { JsonPath } from "./json-path.js";
 
 const { IndexSelector, NameSelector } = jsonpath.selectors;

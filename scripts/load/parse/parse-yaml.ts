@@ -1,9 +1,10 @@
 // Parses YAML text as JSON with comments: one document, no tags, and only strings as names.
 import yaml from "js-yaml";
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
-import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
+import { located, type NamedText, type Refusal, refuse } from "../refuse.js";
 import { expandAliases } from "./expand-aliases.js";
 import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";

@@ -1,8 +1,9 @@
 // Parses JSON text character by character, which is slow: used only for texts with mistakes.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
-import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.js";
+import { located, type NamedText, type Refusal, refuse } from "../refuse.js";
 import type { Span } from "./places.js";
 
 /**

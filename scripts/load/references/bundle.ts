@@ -1,12 +1,12 @@
 // Bundles the files of a document into one document. The first reference to a `$ref` target is replaced by a copy of
 // the target; later references lead to the copy.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
 import { homeOf, type Kind, kindOf, rootKind } from "../../openapi/positions.js";
 import type { Limits } from "../limits.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 import { Homes } from "./bundled-locations.js";
 import type { Crawl } from "./crawl.js";
 import { namedPlaces } from "./named-places.js";

@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   DiagnosticsError,
 } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { child, encode, fromTokens, parse } from "../../json/pointer.js";
 import {
@@ -18,7 +19,6 @@ import type { DocumentVersion } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
 import type { Limits } from "../limits.js";
 import { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { danglingReference } from "./dangling-reference.js";
 import type { DocumentUris } from "./document-uris.js";

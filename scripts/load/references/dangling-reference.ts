@@ -1,10 +1,10 @@
 // Creates the finding about a reference to a missing target; the finding suggests the nearest existing name.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import { child, parse } from "../../json/pointer.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { unknownAnchor } from "./reference-targets.js";
 import { isAnchor } from "./references.js";

@@ -1,10 +1,10 @@
 // Maps URIs to files and schemas. A URI may be the `$self` of a document, the URL of a vendored file, or the `$id` of a
 // schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 import type { RefusedReference } from "./references.js";
 import { resourcesOf, type SchemaResource, selfOf } from "./schema-resources.js";
 import { comparable, type UriRegistry } from "./uri-registry.js";

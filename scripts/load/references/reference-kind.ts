@@ -1,10 +1,10 @@
 // Checks the kind of a reference's target: for example, a parameter is not a schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote } from "../../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { child, parse } from "../../json/pointer.js";
 import { homeOf, type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
-import { quote } from "../refuse.js";
 
 interface Reference {
   readonly text: string;

@@ -1,7 +1,7 @@
 // Collects references inside schemas with `$id` that cannot be resolved against the `$id`. Such a reference is resolved
 // as if there were no `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { quote } from "../refuse.js";
+import { quote } from "../../diagnostics/quote.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 

@@ -1,10 +1,10 @@
 // Converts the errors of a schema validator for authors: drops errors about alternatives that the author did not mean,
 // and explains the other errors.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
+import { quote, quoteValue } from "../../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";
 import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
-import { quote } from "../refuse.js";
 import { exclusion } from "./exclusions.js";
 
 /** The members of Ajv's error objects that specloom reads. */
@@ -280,7 +280,7 @@ function list(values: unknown): string {
 }
 
 function shown(value: JsonValue | undefined): string {
-  return typeof value === "object" && value !== null ? typeName(value) : quote(String(value));
+  return typeof value === "object" && value !== null ? typeName(value) : quoteValue(value ?? null);
 }
 
 function typeName(value: JsonValue | undefined): string {

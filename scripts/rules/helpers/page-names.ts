@@ -2,6 +2,7 @@
 // type.
 
 import { didYouMean } from "../../diagnostics/nearest.js";
+import { quote } from "../../diagnostics/quote.js";
 import { own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Operation, Pagination } from "../../model/api-model.js";
@@ -13,7 +14,6 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames, wholeOf } from "../../schema/whole.js";
 import type { Finding, Inspection } from "../rule.js";
-import { quote } from "./quote.js";
 
 /** Checks the parameters and properties that `x-pagination` names. */
 export function* judgePageNames(

@@ -1,4 +1,6 @@
 // Checks a value against `type`, `const`, `enum` and limits of a schema, without its members and items.
+
+import { quoteValue } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
   type Kinds,
@@ -7,7 +9,6 @@ import {
   kindsNamed,
   typesOf as nameOfKinds,
 } from "../../schema/kinds.js";
-import { quote } from "../helpers/quote.js";
 import type { Inspection } from "../rule.js";
 import { referenced, typesOf } from "./sites.js";
 
@@ -38,7 +39,7 @@ export function misfit(
     }
     const constant = own(schema, "const");
     if (constant !== undefined && isScalar(constant) && constant !== value) {
-      return `is not ${quote(String(constant))}, the only value that the schema allows`;
+      return `is not ${quoteValue(constant)}, the only value that the schema allows`;
     }
   }
   return outOfBounds(schema, value);

@@ -1,10 +1,21 @@
-// Quotes texts of the document in messages. Long texts are shortened.
+// Quotes texts and values of the document in messages. Long texts are shortened.
+
+import type { JsonValue } from "../json/json.js";
 
 const longest = 80;
 
 /** Returns a text of the document in quotation marks, for a message. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
+  return JSON.stringify(shortened(text));
+}
+
+/** Returns a value of the document as JSON, for a message: a string in quotation marks, the number 1 as `1`. */
+export function quoteValue(value: JsonValue): string {
+  return typeof value === "string" ? quote(value) : shortened(JSON.stringify(value));
+}
+
+function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 /** Returns several texts as a list, such as `"a", "b" and "c"`; texts after the fifth are only counted. */
