@@ -171,13 +171,13 @@ export interface Survey {
   name?: string;
   description?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   type?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   schedule?: string;
   linked_flag?: FeatureFlag;
@@ -243,13 +243,13 @@ export interface SurveyWritten {
   name?: string;
   description?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   type?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   schedule?: string;
   linked_flag?: FeatureFlag;
@@ -315,13 +315,13 @@ export interface SurveyWrite {
   name?: string;
   description?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   type?: string;
   /**
-   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
-   * `popover`.
+   * Unspecified: allowed values of a survey's `type` and `schedule`; `popover` is an example of a
+   * `type`.
    */
   schedule?: string;
   linked_flag_id?: number;

@@ -234,7 +234,7 @@ const table: Table<Settings> = {
     words: presets,
     otherwise: "author",
     help: "reader of the findings: `author` can change the document, and `user` only generates code from the document",
-    more: "With `--preset user`, `validate` fails if `generate` leaves out a piece of the document that the list of accepted findings does not mention.",
+    more: "With `--preset user`, `validate` fails if `generate` would leave out an element of the document, unless the project has accepted this finding.",
   },
   maxWarnings: {
     takes: "number",

@@ -71,7 +71,7 @@ number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
 overlay-mismatch | An overlay action cannot merge values of different types, such as an array and an object. | target: $.info, update: [Pets] | target: $.info, update: { title: Pets }
-overlay-no-effect | The author of the overlay probably intended a change. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
+overlay-no-effect | An overlay action without effect is probably a mistake. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
 overlay-version | Tools that support only the \`overlay\` version of the file reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`

@@ -59,7 +59,7 @@ const OPEN_POINTS = `
   Event.properties Event.person Event.elements Event.elements_chain
 
   2.9 survey-type-values
-  allowed values of a survey's \`type\` and \`schedule\`, except for the sample type \`popover\`.
+  allowed values of a survey's \`type\` and \`schedule\`; \`popover\` is an example of a \`type\`.
   Survey.type Survey.schedule SurveyWritten.type SurveyWritten.schedule SurveyWrite.type SurveyWrite.schedule
 
   2.9 survey-structures

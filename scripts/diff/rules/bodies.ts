@@ -184,7 +184,7 @@ export const bodyRules = {
   "request-part-media-type-narrowed": {
     title: "Media type removed from a part of a request body",
     explanation:
-      "`contentType` of the multipart part lists fewer media types. Servers reject parts of the removed media type. Callers must send a media type that the document still lists.",
+      "`contentType` of the multipart part lists fewer media types. Servers reject parts with a media type that is no longer listed. Callers must send a media type that the document still lists.",
     impact: "breaking",
     wire: "servers reject multipart parts of this media type",
     handlers: true,

@@ -11,7 +11,7 @@ export const parameterRules = {
   "parameter-added-required": {
     title: "Required parameter added",
     explanation:
-      "Requests without the new parameter were valid and are rejected now. Callers must send the parameter. Calls of the generated function without the parameter no longer compile.",
+      "Requests without the new parameter were valid and are rejected now. Callers must send the parameter. Calls that omit the parameter no longer compile.",
     impact: "breaking",
     wire: "servers reject requests without the parameter",
     validators: "requests without the parameter are invalid",

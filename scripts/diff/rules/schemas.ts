@@ -49,7 +49,7 @@ const own: Readonly<Record<string, Rule>> = {
   "null-in-enum-changed": {
     title: "Null in an `enum` became valid or invalid because the OpenAPI version changed",
     explanation:
-      "In OpenAPI 3.0, specloom accepts null in a schema with `nullable: true`, even if its `enum` does not list null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
+      "In OpenAPI 3.0, specloom accepts null in a schema with `nullable: true`, even if its `enum` does not list null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null should be valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },
   },
   "enum-added": {
