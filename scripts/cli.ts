@@ -20,7 +20,7 @@ interface Row {
   /** The arguments and options of the command, as `--help` prints them. */
   readonly usage: string;
   readonly summary: string;
-  /** The module of a command is loaded only when the command runs, because `--help` does not need the module. */
+  /** The module of a command is loaded only when the command runs, so that `--help` stays fast. */
   readonly load: () => Promise<Command>;
 }
 

@@ -55,9 +55,8 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns an option that works only for a single document, such as `--also`, if the command line contains such an
- * option. For example, `--format html` works only for a single document, because an HTML report shows one document's
- * changes.
+ * Returns an option on the command line that works only for a single document, such as `--also`. An HTML report
+ * shows the changes of one document, so `--format html` is such an option, too.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";

@@ -1,4 +1,4 @@
-// Advice that `generate` prints at its end: packages to install, and options that make large output smaller.
+// Advice at the end of `generate`: packages to install, and options that reduce large output.
 import { few } from "../diagnostics/few.js";
 import type { TargetOptions } from "../targets/options.js";
 import { packagesOf, type TargetName } from "../targets/target.js";

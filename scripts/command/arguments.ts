@@ -8,7 +8,7 @@ import { kindOf } from "./values.js";
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** The arguments that set each option, as on the command line, such as `--out made`. */
+  /** For each option, its arguments as the user wrote them, such as `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
@@ -99,8 +99,8 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionNa
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value is refused, because it probably comes from an unset shell variable. An empty `--out` must not mean
-  // the working directory, and an empty `--include` must not mean all operations.
+  // An empty value is refused, because it probably comes from an unset shell variable. Otherwise, an empty `--out`
+  // would mean the working directory, and an empty `--include` all operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }

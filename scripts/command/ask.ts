@@ -5,7 +5,7 @@ import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options of a command, and the sources of their values. */
+/** The arguments and option values of a command, and the command line and config that set them. */
 export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Pick<Settings, Name>;
@@ -57,8 +57,8 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // Adds the path of the config file to the values, because the file may have been found in the working directory. The
-  // folder of the config counts as the root of the project.
+  // The path of the config file is added, because the file may have been found without `--config`. The folder of the
+  // config counts as the root of the project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

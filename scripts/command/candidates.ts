@@ -3,7 +3,7 @@ import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs
 import { join } from "node:path";
 import { documentNames } from "../load/folder.js";
 
-/** Limits of the search: depth, number of entries, number of results, and bytes that are read of each file. */
+/** Limits of the search: depth of folders, number of entries, number of results, and bytes to read of each file. */
 const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 
 /** Returns the paths of at most five files that begin like OpenAPI documents, sorted by likelihood. */

@@ -44,8 +44,8 @@ export async function compareMeaning(
 }
 
 /**
- * Merges two name locks, which contain generated names. If both locks have a name for the same key, the merged lock has
- * the name from `later`.
+ * Merges two name locks, which contain generated names. If both locks have a name for the same key, the name in `later`
+ * is used.
  */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {

@@ -67,7 +67,6 @@ export interface DiffRequest {
   readonly usage: Usage | undefined;
 }
 
-/** The default allow-list, in the working directory. */
 const defaultAllowList = ".specloom-allow.yaml";
 
 /**
@@ -109,9 +108,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-/**
- * Returns the base URL of the repository's files at the commit of a GitHub workflow, or `undefined` outside of GitHub.
- */
+/** In a GitHub workflow, returns the URL under which GitHub shows the files of the workflow's commit. */
 function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment["GITHUB_SERVER_URL"] ?? "";
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
@@ -160,8 +157,8 @@ function unusable(error: unknown, terminal: Terminal): number {
 }
 
 /**
- * Reads the allow-list. A branch may come from an untrusted author, so symbolic links out of the folder are not
- * followed.
+ * Reads the allow-list. The allow-list may come from the branch of an untrusted author, so symbolic links out of the
+ * folder are not followed.
  */
 async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {
   const file = named ?? defaultAllowList;
@@ -174,7 +171,7 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   );
 }
 
-/** Returns the positions of a project's handlers in the source files, by the name of the handler. */
+/** Maps the name of each handler in a project to its location in the source files. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
   // The module is imported on demand, because only the option `--handlers` needs the TypeScript parser.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([

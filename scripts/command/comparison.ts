@@ -17,7 +17,7 @@ import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
 
-/** The names, allow-list, handlers and test records of a project, which the report uses. */
+/** A project's names, allow-list, handlers and test records, which the report uses. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
   /** How often tests observed each element of the old document, from the file of `--usage`. */
   readonly usage?: Usage;
@@ -50,8 +50,8 @@ export async function reportOf(
 }
 
 /**
- * Returns the JSON Pointer of a change in the old document. An added element is not in the old document, so the JSON
- * Pointer of the first affected operation is returned.
+ * Returns a JSON Pointer into the old document for a change. For an added element, this is the pointer of the first
+ * affected operation.
  */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;

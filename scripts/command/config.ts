@@ -33,8 +33,8 @@ export type WorkspaceConfig = readonly Config[] | ListConfig;
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
   /**
-   * Files of schemas that several documents use. For each file of shared schemas, specloom generates a folder of types,
-   * which the types of the documents import.
+   * Files of schemas that several documents use. specloom generates a folder of types for each of these files. The
+   * types of the documents import these types.
    */
   readonly shared?: readonly (string | SharedRow)[];
 }
@@ -58,7 +58,7 @@ export interface FoundConfig {
   readonly documents?: readonly Config[];
   /** The entries of the config member `shared`. */
   readonly sharedRows?: readonly SharedRow[];
-  /** The options for each file of shared schemas from which a document may import types. */
+  /** The options for the types of each `shared` file. The types of a document may import these types. */
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;
@@ -124,7 +124,7 @@ function spread(
   };
 }
 
-/** Converts the paths in a config, so that they are relative to the working directory. */
+/** Makes the paths in a config relative to the working directory. */
 function placed(config: Config, file: string): Config {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(".", resolve(folder, path)) || ".");
@@ -208,7 +208,7 @@ function* listFaults(documents: JsonValue): Generator<string> {
 }
 
 /**
- * Yields a message for each mistake in the options. `place` is the position of the options in the config, such as
+ * Yields a message for each mistake in the options. `place` tells where the config contains the options, such as
  * `documents.0`.
  */
 function* optionFaults(options: JsonObject, place: string): Generator<string> {

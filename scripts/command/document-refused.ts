@@ -2,7 +2,6 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** Thrown for an unusable document. */
 export class DocumentRefused extends DiagnosticsError {
   readonly document: SpecDocument;
   constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {

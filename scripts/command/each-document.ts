@@ -22,7 +22,7 @@ export interface DocumentCommand<Name extends OptionName> {
    */
   readonly module: string;
   readonly names: readonly Name[];
-  /** True if the command also generates types of shared files. */
+  /** True if the command also generates the types of the config's `shared` files. */
   readonly makesShared?: boolean;
   /** Maximum number of positional arguments. */
   readonly most: number;
@@ -31,18 +31,13 @@ export interface DocumentCommand<Name extends OptionName> {
    * argument.
    */
   isNamed?(positionals: readonly string[]): boolean;
-  /**
-   * If the user set an option that works only for a single document, such as `--watch`, returns the name of the option.
-   */
+  /** Returns the name of an option that the user set but that works only for a single document, such as `--watch`. */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
-  /**
-   * Returns the result of an earlier run if a new run would change nothing. Returns `undefined` instead of an earlier
-   * result if the command must run again.
-   */
+  /** Returns the result of an earlier run if a new run would change nothing; otherwise returns `undefined`. */
   runUnchanged?(
     invocation: Invocation<Name>,
     terminal: Terminal,

@@ -26,7 +26,7 @@ export class EarlierPieces {
     this.#options = text;
   }
 
-  /** Returns the cache for a run of `generate` with this model; the cache contains results of the previous run. */
+  /** Returns the cache for a run of `generate` with this model, filled with the results of the previous run. */
   next(model: ApiModel): Pieces {
     this.#last = new Pieces(model, this.#last);
     return this.#last;

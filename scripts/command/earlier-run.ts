@@ -14,7 +14,7 @@ import { packageRoot } from "./package-root.js";
 export interface Outcome {
   /** The findings of the run, as they were printed. */
   readonly findings: string;
-  /** The line that states the number of findings, as printed, but without the duration of the run. */
+  /** The line with the number of findings, as printed, but without the duration of the run. */
   readonly counts: string;
   /** The text that the run printed after the line with the number of findings. */
   readonly remarks: string;
@@ -39,11 +39,11 @@ export interface Keeping {
   readonly folder: string | undefined;
   /** A text that changes whenever the code of specloom changes. */
   readonly ours: string | undefined;
-  /** The state of a file is recorded only if its last change is at least this many milliseconds old. */
+  /** The state of a file is recorded only if its last change was at least this many milliseconds ago. */
   readonly rest: number;
 }
 
-/** The type of a cached function that reads files, so that each template is read only once. */
+/** A function that looks at a file. Runs share a cached one, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */
@@ -157,13 +157,13 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * Returns a text that identifies specloom's code and the packages that it imports. The program's main file contains the
- * digests of its other files. Returns `undefined` when specloom runs from its sources, so that developers see the
- * effect of an edit.
+ * Returns a text that identifies specloom's code and the packages that it imports. The main file contains the digests
+ * of specloom's other files, so only the main file is read. Returns `undefined` when specloom runs from its sources, so
+ * that developers see the effect of an edit.
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // The text that identifies specloom's code is the same for all documents of a command, so it is computed only once.
+  // This text is the same for all documents of a command, so it is computed only once.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

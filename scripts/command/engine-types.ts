@@ -13,7 +13,7 @@ import { UsageError } from "./usage.js";
 
 /**
  * Returns the types of the operations in the model `chosen`. Types of broken elements are left out. Throws `UsageError`
- * if openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes` is set.
+ * if `formatTypes` is set, or if openapi-typescript is missing, cannot be loaded or refuses the document.
  */
 export async function engineTypes(
   { model, root }: Reading,

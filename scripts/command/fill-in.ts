@@ -67,7 +67,9 @@ export async function fillIn(
   return [...lines, ...unwritten];
 }
 
-/** Creates the files that do not exist yet, and returns one line for each. Throws if a path is not writable. */
+/**
+ * Creates the files that do not exist yet, and returns a line for each created file. Throws if a path is not writable.
+ */
 export async function createFiles(
   folder: string,
   artifacts: readonly Artifact[],

@@ -6,7 +6,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** The option `formatTypes` as in the config: for each `format`, the name of a type, or its name and module. */
+/** `formatTypes` as in the config: each `format` has the name of a type, or its name and module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -74,8 +74,9 @@ interface Converted {
 }
 
 /**
- * Returns the project's types for formats. Only two formats are converted at run time: `date-time` to `Date`, and
- * `int64` to a string of digits. Throws `UsageError` if the config sets a different type for a converted format.
+ * Returns the types that the config sets for formats. Only two formats are converted at run time: `date-time` to
+ * `Date`, and `int64` to a string of digits. Throws `UsageError` if the config sets a different type for a converted
+ * format.
  */
 export function convertedFormatTypes(
   given: GivenFormatTypes,

@@ -29,7 +29,7 @@ export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,
 ): void {
-  // A pattern may match an operation that was left out because of a mistake in the document.
+  // A pattern is not refused if its only operation was left out because of a mistake in the document.
   const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;

@@ -20,7 +20,7 @@ import type { Terminal } from "./terminal.js";
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";
 
-/** Options that decide whether a run writes files, and in which format it prints the result. */
+/** Options that decide whether a run writes files, and the format of its printed result. */
 export interface Mode {
   readonly dryRun: boolean;
   readonly timings: boolean;
@@ -82,7 +82,8 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // If the user names no targets, the next run finds all targets in the output folder, so it reports none as added.
+  // Without named targets, the next run finds all targets of this run in the output folder, so it reports none as
+  // added.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Returns the folder of the package `name` that modules in `folder` would import. */
+/** Returns the folder from which modules in `folder` import the package `name`. */
 export function installed(name: string, folder: string): string | undefined {
   let above = resolve(folder);
   for (;;) {

@@ -1,13 +1,13 @@
 // Makes V8 collect garbage more often for large documents, to save memory.
 import { setFlagsFromString } from "node:v8";
 
-/** Minimum document size, in characters, for collecting garbage more often, which takes 5 % more time. */
+/** From this document size, in characters, V8 collects garbage more often. This takes 5 % more time. */
 const LARGE = 16 << 20;
 
 /**
  * Makes V8 grow the heap in smaller steps for a large document. By default, V8 collects garbage when the heap has
  * doubled. By default, a document of 47 MB takes 2.2 GB of memory, half of it garbage. Smaller steps of the heap reduce
- * the memory for a document of 47 MB from 2.2 GB to 1.4 GB.
+ * the memory to 1.4 GB.
  */
 export function expectLargeHeap(files: readonly { readonly text: string }[]): void {
   const length = files.reduce((sum, { text }) => sum + text.length, 0);

@@ -51,14 +51,12 @@ export function missingOperations(
   });
 }
 
-/** Returns true if at least one operation is missing although the config does not accept this. */
+/** Returns true if an operation is missing that the config does not accept as missing. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }
 
-/**
- * Returns lines about missing operations, and about operations that the config accepts as missing although they exist.
- */
+/** Returns lines about missing operations, and about entries of `allowMissing` whose operation is not missing. */
 export function missingLines(
   missing: readonly MissingOperation[],
   allowed: readonly AllowedMissing[] = [],

@@ -21,8 +21,8 @@ interface Described {
   /** A letter that abbreviates the option on the command line: `o` for `-o`. */
   readonly short?: string;
   /**
-   * Set if only the command line or only the config may contain the option. By default, the command line and the config
-   * may contain the option.
+   * Set if the option is allowed only on the command line or only in the config. By default, the option is allowed in
+   * both.
    */
   readonly only?: "flag" | "config";
   /** The default value in words, for the help text. If absent, the help text shows the default value of the option. */
@@ -30,7 +30,7 @@ interface Described {
 }
 
 /**
- * The forms of option values, such as a switch, a file name or a list of words. For each `Form`, `values.ts` has
+ * The kinds of option values, such as a switch, a file name or a list of words. For each `Form`, `values.ts` has
  * functions that read, validate and describe option values.
  */
 export type Form =

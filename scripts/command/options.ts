@@ -31,7 +31,7 @@ interface ReadingOptions {
    * `strict` if you maintain the document.
    */
   readonly strict: boolean;
-  /** The level of each finding, by its code. */
+  /** The levels of findings, by the code of the finding. */
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
@@ -54,13 +54,13 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly templates?: string;
   /** The operations for which code is generated. */
   readonly include?: Selection;
-  /** The operations to leave out, even if `include` selects them. */
+  /** The operations to leave out; `exclude` overrides `include`. */
   readonly exclude?: Selection;
   /** Whether a body that can be JSON also gets code for its other media types. */
   readonly mediaTypes: MediaTypes;
   /** The style of new function names. Function names in `names.json` do not change. */
   readonly names: FunctionStyle;
-  /** The project's own types for strings with a `format`, by format; each replaces the type `string`. */
+  /** For each `format` of strings, the project's own type, which replaces the type `string`. */
   readonly formatTypes?: GivenFormatTypes;
   /** The module with the project's own functions for samples. */
   readonly sampleMakers?: string;
@@ -86,7 +86,7 @@ interface ProjectOptions extends OutputOptions, TypesOptions {
   readonly adapter: Adapter;
   /** The hosts from which `vendor` may fetch documents. */
   readonly vendorHosts?: readonly string[];
-  /** Addresses to which `vendor` may connect although they are not public. */
+  /** Non-public addresses to which `vendor` may connect. */
   readonly vendorAddresses?: readonly string[];
 }
 

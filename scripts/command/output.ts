@@ -113,7 +113,8 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
-  // Cached results contain no positions of 64-bit integers or dates, so a run that needs such positions uses no cache.
+  // The cache does not record which values are 64-bit integers or dates, so a run that converts such values uses no
+  // cache.
   const isPlain = digits === undefined && order.dates !== "date";
   const pieces = isPlain ? request.pieces?.next(model) : undefined;
   const artifacts = [
@@ -153,7 +154,7 @@ async function sharedTypes(
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // The modules of a package must not import files outside of the package.
+  // The modules of a package must not import files outside of the package, so they cannot import shared types.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }

@@ -20,7 +20,7 @@ export function importedBy(file: string, from: string): string {
 
 /**
  * If a package is generated, throws for an option that names a file, because a package cannot import the project's
- * files. `what` describes the exports that the module must have, for the error message.
+ * files. The error message contains `what`, which describes the required exports of the module.
  */
 export function refuseInPackage(
   option: string,

@@ -6,8 +6,8 @@ import { unknownMember } from "./usage.js";
 interface Member {
   readonly description: string;
   /**
-   * The pattern of valid values; `must` describes the pattern in words. Without `pattern`, every text except the empty
-   * text is valid.
+   * The pattern of valid values; `must` describes the pattern in words. Without `pattern`, every non-empty text is
+   * valid.
    */
   readonly pattern?: RegExp;
   readonly must?: string;

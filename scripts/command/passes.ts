@@ -13,13 +13,13 @@ import { UsageError } from "./usage.js";
 
 /** The models for code generation, which are derived from the model of a document. */
 export interface Passed {
-  /** The model from which code is generated; in it, 64-bit integers are numbers. */
+  /** The model from which code is generated, with 64-bit integers as numbers. */
   readonly model: ApiModel;
   /** The model with all operations of the document, from which the name lock is written. */
   readonly whole: ApiModel;
-  /** The model in which 64-bit integers are strings, and the positions of these integers. */
+  /** The model with 64-bit integers as strings, and the places of these integers in the model. */
   readonly digits?: Int64View;
-  /** The media types that are left out because the body also has JSON. */
+  /** The media types that are left out because the same body is available as JSON. */
   readonly mediaTypesLeftOut: readonly string[];
   /** The number of webhooks in `x-webhooks`, for which only the target `webhooks` generates code. */
   readonly webhooksLeftOut: number;
@@ -59,7 +59,7 @@ function withoutExtension({ model, document }: Reading): ApiModel {
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** For each value of the option `enums`, such as `open`, the function that converts the enums of a model. */
+/** For each value of the option `enums`: the function that converts the enums of a model. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,

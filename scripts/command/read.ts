@@ -35,7 +35,7 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly overlays?: readonly string[] | undefined;
   /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** The OpenAPI version of the schemas in a file without operations; absent for other documents. */
+  /** For a file without operations: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
   /** Files that the previous run parsed. */
   readonly texts?: EarlierTexts | undefined;

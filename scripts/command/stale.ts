@@ -25,7 +25,7 @@ export async function checkOutput(
   const whole = await planOutput(request, progress);
   const { earlier } = whole;
   const never = whole.plan.targets.filter((name) => !(earlier as readonly string[]).includes(name));
-  // If a target was never generated, the report names the target instead of all its missing files.
+  // A target that was never generated is reported by its name, not by all its missing files.
   const isPart = never.length > 0 && earlier.length > 0;
   const { reading, plan, missing } = isPart
     ? await planOutput({ ...request, targets: earlier }, progress)

@@ -4,10 +4,7 @@ import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /**
-   * Absent if the config does not set `emptyObjectsUnknown`, because specloom and openapi-typescript have different
-   * defaults.
-   */
+  /** No default is set here, because specloom and openapi-typescript have different defaults. */
   readonly emptyObjectsUnknown?: boolean;
   /** The file to which the types are written. */
   readonly typesFile?: string;

@@ -9,7 +9,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns the config members, on one line, that would have the same effect as the command-line options. */
+/** Returns one line with config members that have the same effect as the options on the command line. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;

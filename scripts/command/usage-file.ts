@@ -3,7 +3,10 @@ import { readFileSync } from "node:fs";
 import { readUsage, type Usage } from "../contract/usage.js";
 import { UsageError } from "./usage.js";
 
-/** Returns the observations of test runs that a file records. Throws `UsageError` if the file is missing or invalid. */
+/**
+ * Returns the observations in the usage file, which test runs recorded. Throws `UsageError` if the file is missing or
+ * invalid.
+ */
 export function usageIn(file: string): Usage {
   let text: string;
   try {

@@ -18,8 +18,8 @@ const REST = 50;
 const RESTS = 50;
 
 /**
- * Repeats `work` after each change of its inputs, until the process ends. If a run fails, its error is printed and
- * `--watch` waits for the next change, which may fix the error.
+ * Repeats `work` after each change of its inputs, until the process ends. A failed run prints its error. `--watch` then
+ * waits for the next change, which may fix the error.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -41,7 +41,7 @@ async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states of files are read before the contents, so that a change between the two is noticed.
+    // The states of files are read before their contents, so that a change in between is noticed.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;

@@ -11,8 +11,8 @@ export const mostWork = 100_000_000;
 export const costOfStep = 200;
 
 /**
- * Maximum number of pairs of schemas that one comparison processes. Two cycles of references can form as many schema
- * pairs as the product of their lengths.
+ * Maximum number of pairs of schemas that one comparison processes. A cycle of m references and a cycle of n references
+ * can form m × n pairs of schemas.
  */
 const mostPairs = 100_000;
 

@@ -58,8 +58,8 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
 }
 
 /**
- * A keyword, and the function that converts the keyword to a formula. `index` decides the order in which keywords are
- * converted, whatever their order in the document.
+ * A keyword, and the function that converts the keyword to a formula. Keywords are converted in the order of `index`,
+ * not in their order in the document.
  */
 interface Reader {
   readonly keyword: string;
@@ -79,7 +79,10 @@ const elsewhere: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns true if a schema has no subschemas and no references, and `assertions` converts all its assertions. */
+/**
+ * Returns true if `assertions` converts the whole schema: it has no subschemas, references or other keywords that
+ * other functions convert.
+ */
 export function hasOnlyAssertions(schema: JsonObject): boolean {
   for (const keyword of Object.keys(schema)) if (elsewhere.has(keyword)) return false;
   return true;

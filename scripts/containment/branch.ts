@@ -100,8 +100,7 @@ export class Branch {
   }
 
   /**
-   * Adds literals. Returns false if a literal contradicts an earlier literal of this search branch, or its type of
-   * values.
+   * Adds literals. Returns false if a literal contradicts an earlier literal or the value type of this search branch.
    */
   addAll(literals: readonly Literal[]): boolean {
     for (const literal of literals) {
@@ -192,10 +191,7 @@ export class Branch {
     return true;
   }
 
-  /**
-   * If a formula of this search branch lists the allowed values, as `enum` does, returns these values; otherwise
-   * returns `undefined`.
-   */
+  /** If a formula of this search branch lists the allowed values, as `enum` does, returns these values. */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
       if (positive && formula.op === "values") return formula.values;
@@ -334,10 +330,7 @@ export class Branch {
     return undefined;
   }
 
-  /**
-   * Returns true if the rules for a member or item contradict `formula`, or contradict its negation if `positive` is
-   * false.
-   */
+  /** Returns true if the rules for a member or item refute `formula`, or its negation if `positive` is false. */
   #isRefutedWithin(formula: Formula, positive: boolean): boolean {
     const within = this.rules.within(formula);
     if (within === undefined) return false;
@@ -346,7 +339,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent, so an object can satisfy the formulas even if no value of the member can.
+    // An object without the optional member can satisfy the formulas, even if no value of the member can.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

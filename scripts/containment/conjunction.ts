@@ -1,5 +1,5 @@
-// A conjunction with many formulas about object members; it finds these formulas by the name of the member. A loop over
-// all members for each changed member would take quadratic time.
+// A conjunction with many formulas about object members, which it finds by member name. A loop over all members for
+// each changed member would take quadratic time.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import type { Formula } from "./formula.js";
@@ -12,7 +12,7 @@ const fewest = 12;
 
 const known = new WeakMap<Formula, Conjunction | null>();
 
-/** Returns the index of a conjunction, or `undefined` for a conjunction with few formulas about members. */
+/** Returns the `Conjunction` of a formula, or `undefined` if too few of its parts are about members. */
 export function conjunctionOf(formula: AllFormula): Conjunction | undefined {
   return valueFor(known, formula, () => made(formula)) ?? undefined;
 }
@@ -25,7 +25,7 @@ function made(formula: AllFormula): Conjunction | null {
 
 export class Conjunction {
   readonly formula: AllFormula;
-  /** The formulas of the conjunction that do not restrict one named member, in the order of `formula.parts`. */
+  /** The formulas of the conjunction that are not about one named member, in the order of `formula.parts`. */
   readonly rest: readonly Formula[];
   #byName: ReadonlyMap<string, readonly PropertyFormula[]> | undefined;
 
@@ -34,13 +34,11 @@ export class Conjunction {
     this.rest = rest;
   }
 
-  /** Returns the formulas about the member `name`. */
   ofMember(name: string): readonly PropertyFormula[] {
     this.#byName ??= byName(this.formula.parts);
     return this.#byName.get(name) ?? [];
   }
 
-  /** Returns true if the conjunction contains the formula. */
   has(formula: PropertyFormula): boolean {
     return contains(this.formula.parts, formula);
   }
@@ -52,9 +50,7 @@ export class Conjunction {
   }
 }
 
-/**
- * A large conjunction and its position in a search branch: `at` atomic formulas of the branch precede the conjunction.
- */
+/** A large conjunction, and the number (`at`) of atomic formulas that precede it in the search branch. */
 export interface Placed {
   readonly conjunction: Conjunction;
   readonly at: number;
@@ -66,7 +62,7 @@ function byName(parts: readonly Formula[]): ReadonlyMap<string, readonly Propert
   return found;
 }
 
-/** Finds a formula in a list that is sorted by the ids of its formulas. */
+/** Searches a list of formulas that is sorted by id. */
 function contains(parts: readonly Formula[], { id }: Formula): boolean {
   let [low, high] = [0, parts.length - 1];
   while (low <= high) {

@@ -253,7 +253,7 @@ export class Containments {
     );
   }
 
-  /** Returns true if two schemas have equal formulas, even if their keywords differ. */
+  /** Returns true if two schemas have equal formulas; their keywords may differ. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
@@ -304,7 +304,7 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Searches that ignore whether `outside` refuses the value come first, because they are faster and usually succeed.
+    // The searches without `refused` come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
       // The first search also requires each `holder` schema, such as the union member that contains the changed
@@ -329,10 +329,7 @@ export class Containments {
   }
 }
 
-/**
- * Returns a function whose argument selects the schema reader: `true` selects the reader that treats `oneOf` like
- * `anyOf`.
- */
+/** Returns a function that selects a schema reader: for `true`, the reader that treats `oneOf` like `anyOf`. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }

@@ -14,15 +14,15 @@ interface Entry {
   readonly number: number;
 }
 
-/** All keywords except annotations, by name, each with a note whether its value contains subschemas. */
+/** For each keyword that is not an annotation: whether its value contains subschemas. */
 const kept: ReadonlyMap<string, Holds> = new Map(
   keywords.flatMap(({ name, holds }) => (isAnnotation(name) ? [] : [[name, holds] as const])),
 );
 
 export class EqualParts {
   /**
-   * Maps each known object or array to the object that all equal values share. The same JSON object may be a schema at
-   * one position and data at another position.
+   * Maps each known object or array to the object that all equal values share. There are two maps, because the same
+   * JSON object may be a schema in one place and data in another.
    */
   readonly #known: Readonly<Record<Holds, WeakMap<Container, Entry>>> = {
     schema: new WeakMap(),
@@ -112,7 +112,7 @@ function isContainer(value: JsonValue): value is Container {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns a text for a scalar. A string gets its length as a prefix instead of escapes, which is faster. */
+/** Returns a text for a scalar. A string is preceded by its length, which is faster than escaping the string. */
 function textOf(value: string | number | boolean | null): string {
   return typeof value === "string" ? `"${value.length}:${value}` : String(value);
 }

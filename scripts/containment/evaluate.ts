@@ -18,7 +18,7 @@ const deepest = 300;
 
 /**
  * A cached result: true, false, or the nesting depth at which the formula could not be decided. If an evaluation was
- * undecided, the formula is evaluated again only at a smaller nesting depth.
+ * undecided, it is repeated only at a smaller nesting depth.
  */
 type Result = boolean | number;
 
@@ -98,7 +98,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
 }
 
-/** Returns the formulas of a conjunction, except formulas about members that the object `value` does not have. */
+/** Returns the formulas of a conjunction, without those about members that the object `value` lacks. */
 function partsAbout(formula: AllFormula, value: JsonValue): readonly Formula[] {
   if (!isObject(value)) return formula.parts;
   const conjunction = conjunctionOf(formula);
@@ -182,7 +182,7 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
+  // This function runs for each declared member, so a loop over all members would take quadratic time.
   switch (formula.op) {
     case "closed":
       // A formula with the operator `closed` only limits which members the search tries. A `closed` formula holds for

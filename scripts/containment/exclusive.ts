@@ -38,8 +38,8 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may match `value`. A member is left out if it requires a property value
- * that `value` does not have.
+ * Returns the indices of the union members that may match `value`. A union member is left out if it requires a property
+ * value that `value` does not have.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);
@@ -102,8 +102,8 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
 }
 
 /**
- * Returns the allowed values of required properties; the map is empty if the formula may also hold for values other
- * than objects.
+ * Returns the allowed values of required properties. The map is empty if values other than objects may also satisfy the
+ * formula.
  */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);

@@ -1,4 +1,4 @@
-// Finds a string that matches some patterns and does not match others, or proves that no such string exists.
+// Finds a string that matches certain patterns and does not match others, or proves that none exists.
 
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/code-points.js";
@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of a string that no pattern and no excluded string restricts. Longer strings could be created without
- * a search, but a report could not print them.
+ * Maximum length of a string if neither a pattern nor an excluded string restricts it. Longer strings would be easy to
+ * create, but a report could not print them.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,7 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // For each state, the search keeps `except.size + 1` strings that lead to the state, so that one is not excluded.
+  // For each state, the search keeps `except.size + 1` strings that lead to it, so at least one is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -72,8 +72,8 @@ export function findString(
 }
 
 /**
- * Divides all characters into ranges whose characters the patterns do not distinguish. Returns up to `each` characters
- * per range.
+ * Divides all characters into ranges. The patterns treat all characters of one range alike. Returns up to `each`
+ * characters per range.
  */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);

@@ -43,7 +43,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** A formula about all object members whose names neither are in `names` nor match a pattern in `patterns`. */
+  /** A formula about all object members whose names are not in `names` and match no pattern in `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -52,8 +52,8 @@ export type Content =
     }
   | { readonly op: "names"; readonly part: Formula }
   /**
-   * A formula that holds if the object has no members that its schema does not declare. JSON Schema allows undeclared
-   * members; the comparison assumes that they are absent.
+   * Restricts the search to object members that the schema declares. JSON Schema allows undeclared members, but the
+   * comparison assumes that they are absent.
    */
   | {
       readonly op: "closed";

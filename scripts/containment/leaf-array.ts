@@ -4,12 +4,12 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A requirement for an array: an item whose index is between `from` and `to` must satisfy all `literals`. */
+/** A requirement for an array: at least one item with an index from `from` to `to` must satisfy all `literals`. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Equal for all items that the same `contains` keyword requires; these items must be at different indices. */
+  /** Identifies the `contains` keyword. Items that the same keyword requires must be at different indices. */
   readonly reason: number;
 }
 
@@ -153,7 +153,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // A failure does not prove that no array exists, because an array with another pair of equal items may exist.
+        // Another pair of equal items may lead to an array, so a failure does not prove that none exists.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -234,7 +234,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** Returns one item, preferably an item that counts towards no limit such as `maxContains`. */
+  /** Returns one item, preferably one that no limit such as `maxContains` counts. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

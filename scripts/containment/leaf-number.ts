@@ -33,8 +33,8 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple of two divisors may be too large to compute. If the least common multiple of two
-      // divisors is too large, each multiple of one divisor is checked against the other divisor.
+      // The least common multiple of two divisors may be too large to compute. If it is too large, each multiple of one
+      // divisor is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
@@ -141,7 +141,7 @@ class NumberSearch {
       if (start + offset <= last) put(start + offset);
       if (offset > 0 && start - offset >= first) put(start - offset);
     }
-    // Adding 1 to a very large double does not change the double.
+    // Adding 1 to a very large double does not change it, so a few multiples are computed directly.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
     const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;

@@ -10,7 +10,7 @@ import type { Outcome, Solver } from "./solver.js";
 
 /** A required member, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** The name of the member; if absent, any name that `named` accepts and `except` does not contain is suitable. */
+  /** The name of the member. If absent, any name that `named` accepts is suitable, except the names in `except`. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -21,8 +21,8 @@ interface RequiredMember {
 }
 
 /**
- * A condition that divides the possible member names: a name satisfies either `first` or `second`, and `first` is tried
- * first.
+ * A condition that divides possible member names: each name satisfies either `first` or `second`. The search tries
+ * `first` first.
  */
 interface Trait {
   readonly first: Literal;

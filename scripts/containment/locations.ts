@@ -24,8 +24,8 @@ export type Applied =
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
 /**
- * Maximum number of locations to which several schemas apply. If several schemas apply to more than `mostShared`
- * locations, the comparison allows undeclared members.
+ * Maximum number of locations to which several schemas apply. Beyond this number of locations, the comparison allows
+ * undeclared members.
  */
 const mostShared = 2_000;
 
@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** For each schema: one known location for each key; the key names the locations of the schema's members. */
+  /** For each schema: the first known location for each combination of its members' locations. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
@@ -120,7 +120,7 @@ export class Locations {
   ): Location | undefined {
     if (this.isPlain(location)) return this.#alone(subschema);
     const { named, others } = this.#membersAt(location);
-    // Several schemas may declare the member, and all of them apply to its value, not only the schema in `owner`.
+    // All schemas that declare the member apply to its value, not only the schema in `owner`.
     if (applied.keyword === "properties" && others.length === 0)
       return this.#member(location, applied.name);
     const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
@@ -129,7 +129,7 @@ export class Locations {
     return this.of([subschema, ...met.filter((one) => isObject(one))]);
   }
 
-  /** Returns the location of a member that schemas declare by name only. */
+  /** Returns the location of a member that is declared only by its name, not by a pattern. */
   #member(location: Location, name: string): Location | undefined {
     const { named, locations } = this.#membersAt(location);
     if (!locations.has(name))
@@ -200,8 +200,8 @@ function saysItems(part: JsonObject): boolean {
 }
 
 /**
- * Returns true if a keyword has a schema object for members. The result is also true for `{}`, because another schema
- * may describe the same value.
+ * Returns true if the value of the keyword is a schema object, which describes members. The result is also true for
+ * `{}`, because another schema may describe the same value.
  */
 function describesMembers(part: JsonObject, keyword: string): boolean {
   const value = own(part, keyword);

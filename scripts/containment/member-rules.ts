@@ -44,7 +44,8 @@ export class MemberRules {
   }
 
   /**
-   * For a formula about members or items, returns its `part`, and the literals that the search branch requires of them.
+   * For a formula about members or items, returns its `part`, and the literals that the branch requires of these
+   * members or items.
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
@@ -91,7 +92,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that every member restricted by the formula `others` must satisfy. */
+  /** Some members must satisfy the formula `others`. Returns all literals that these members must satisfy. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(

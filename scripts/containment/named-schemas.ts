@@ -50,7 +50,7 @@ export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Returns all references of the schemas in both documents. A document with only some of the changes has no further
- * references, because each of its references is old or new.
+ * references: each is in the old or the new document.
  */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];

@@ -20,8 +20,8 @@ export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label for references to a named schema. For two documents, the labels of a schema are equal if the schema
-   * accepts equal values in both documents.
+   * Returns a label for references to a named schema. The labels of a schema in two documents are equal if it accepts
+   * equal values in both.
    */
   label(name: string): string;
   /** The old document, whose formulas are reused; absent if this document is the old document. */
@@ -47,9 +47,9 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas, by schema, for schemas in which no two subschemas describe one member or item. */
+  /** Cached formulas, by schema, for schemas in which no two subschemas describe the same member or item. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas, by location, for schemas in which several subschemas describe one member or item. */
+  /** Cached formulas, by location, for schemas in which several subschemas describe the same member or item. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
@@ -121,7 +121,7 @@ export class SchemaReader {
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
-    // If the formula of the schema at a location is known, the variant `open` of the known formula is reused.
+    // A known formula of the schema at a location has the variant `open`, which is reused.
     let formula =
       memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
     if (formula === undefined) {
@@ -343,8 +343,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that holds if `part` holds for each member that is not in `names` and matches no pattern of
-   * `patterns`.
+   * Returns the formula that holds if `part` holds for each member that neither is in `names` nor matches a pattern.
    */
   others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
     const sorted = [...patterns].sort();
@@ -352,8 +351,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns a formula that the comparison does not analyze. Two equal schemas, one of each document, get equal formulas
-   * only if they refer to no changed schema.
+   * Returns a formula that the comparison does not analyze. Equal schemas of the two documents get equal formulas only
+   * if they refer to no changed schema.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();

@@ -40,11 +40,11 @@ function listingParts(formula: AllFormula): readonly Formula[] {
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Results that depend on the assumption that an unfinished search finds no value, the oldest first. */
+  /** Tentative results, the oldest first. Each assumes that an unfinished search finds no value. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The depth of the outermost unfinished search on whose assumed result the current search depends. */
+  /** The depth of the outermost unfinished search whose assumed result the current search uses. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -111,8 +111,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // An inner search may have assumed that the current search finds no value. Unless the current search proves that no
-    // value exists, the tentative results of its inner searches are discarded.
+    // An inner search may have assumed that the current search finds no value. Unless the outcome is `none`, the
+    // tentative results of these inner searches are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

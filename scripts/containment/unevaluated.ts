@@ -7,8 +7,8 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A combination of subschemas that may all accept one value, with the members and items that they evaluate. A case
- * applies if all formulas of its list `when` hold.
+ * A combination of subschemas that may all accept one value, with the members and items that they evaluate. The case
+ * applies if all formulas in `when` hold.
  */
 interface Case {
   readonly when: readonly Formula[];

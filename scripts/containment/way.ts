@@ -12,7 +12,7 @@ export type Via =
   | { readonly to: "item"; readonly index: number }
   | { readonly to: "some-item" | "some-member" | "some-name" };
 
-/** Returns a formula for values that contain another value at the path `way`, which must satisfy `part`. */
+/** Returns a formula that requires a nested value at the path `way`. The nested value must satisfy `part`. */
 export function along(formulas: Formulas, way: readonly Via[], part: Formula): Formula {
   return way.reduceRight((inner, via) => around(formulas, via, inner), part);
 }

@@ -9,8 +9,8 @@ interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label for references to a named schema. For two documents, the labels of a schema are equal if the schema
-   * accepts equal values in both documents.
+   * Returns a label for references to a named schema. The labels of a schema in two documents are equal if it accepts
+   * equal values in both.
    */
   label(name: string): string;
   readonly base?: Base;

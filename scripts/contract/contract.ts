@@ -23,7 +23,7 @@ export interface Mismatch {
   readonly place: string;
 }
 
-/** A document, and its elements that were left out because of mistakes. */
+/** A document after elements with mistakes were left out, and a list of these elements. */
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
@@ -62,7 +62,7 @@ export class Contract {
     return new Contract(read, await loadValidators(read.model, templates));
   }
 
-  /** Returns the locations of elements that are not checked, because they were left out. */
+  /** Returns the locations of the left-out elements, which are not checked. */
   get unchecked(): readonly string[] {
     return this.#leftOut.map(({ pointer }) => {
       const { file, line, column } = this.#document.locate(pointer, "key");
@@ -182,7 +182,7 @@ function responseFor(status: number, responses: readonly Response[]): Response |
 }
 
 /**
- * Returns the declared content for a media type: for the exact media type, or else for the narrowest matching range
+ * Returns the declared content for a media type: the exact media type if it is declared, or else the narrowest range,
  * such as `text/*`.
  */
 function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
@@ -204,7 +204,7 @@ function pathOf(where: string): (string | number)[] | undefined {
     const [, name, index, quoted] = found;
     path.push(name ?? (index === undefined ? String(JSON.parse(quoted ?? '""')) : Number(index)));
   }
-  // Header names of a response are in lower case.
+  // A received response has header names in lower case, so the path gets lower-case names, too.
   return path[0] === "headers" ? path.map((key) => String(key).toLowerCase()) : path;
 }
 

@@ -78,7 +78,7 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/** Returns a function that finds the observed element for a JSON Pointer: at this position, or around it. */
+/** Returns a function that finds the observed element at a JSON Pointer, or else the element that encloses it. */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

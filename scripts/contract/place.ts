@@ -9,8 +9,8 @@ type Path = readonly (string | number)[];
 
 /**
  * Returns the JSON Pointer of the schema that describes the value at `path`. References, and compositions such as
- * `allOf`, are followed. If no schema describes the value at `path`, returns the schema of the nearest enclosing value
- * that has a schema.
+ * `allOf`, are followed. If no schema describes this value, returns the schema of the nearest enclosing value that has
+ * one.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
@@ -72,8 +72,8 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
 }
 
 /**
- * Returns the schema in `additionalProperties` or `items`, which describes all properties or items that have no own
- * schema.
+ * Returns the schema in `additionalProperties` or `items`, which describes all properties or items without a schema of
+ * their own.
  */
 export function restOf(
   { pointer, json }: Schema,

@@ -1,7 +1,7 @@
 // Records how often tests observe each element of a document. Several test processes may append to the usage file.
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** The number of observations of each element, by JSON Pointer. */
+/** How often tests observed each element, by the JSON Pointer of the element. */
 export type Usage = ReadonlyMap<string, number>;
 
 /** Returns a line of the usage file: the elements of one response. */

@@ -22,13 +22,13 @@ export interface Annotation {
 // Maximum number of annotations of each kind in each step of a workflow:
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** Maximum number of annotation titles, for each kind such as errors, that the last notice lists. */
+/** For each kind of annotation, such as errors: maximum number of titles that the last notice lists. */
 const mostTitles = 10;
 
 /**
  * Prints annotations as workflow commands, in order. GitHub shows at most ten errors, ten warnings and ten notices for
- * a step. If there are more annotations, the last notice states their number and the location `where` of the complete
- * list.
+ * a step. If there are more annotations, the last notice gives their number, and tells by `where` how to get the
+ * complete list.
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);

@@ -4,8 +4,7 @@ import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
 /**
- * Maximum number of findings that are shown for one code. Minimum number of findings that are shown for each code, even
- * if there are many codes.
+ * For one code, at most `mostOfACode` findings are shown, and at least `leastOfACode`, even if there are many codes.
  */
 const mostOfACode = 50;
 const leastOfACode = 5;
@@ -39,7 +38,7 @@ export interface Capped {
 
 /**
  * Returns the first three warnings of each code, and the number of further warnings. Errors and `left-out` warnings are
- * always shown completely. All warnings about remote references to one host are combined into one line.
+ * always shown completely. All warnings about remote references to the same host are combined into one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);
@@ -61,9 +60,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/**
- * Combines the warnings about remote references to one host into one line; returns the lines and all other findings.
- */
+/** Returns one line for all remote references to the same host, and the findings about other problems. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {
@@ -102,7 +99,7 @@ export function cap(findings: readonly Placed[]): Capped {
   return { shown, rest };
 }
 
-/** Prints a number with separators, such as `19,950`, in the same form in every locale. */
+/** Prints a number with commas, such as `19,950`, in every locale. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

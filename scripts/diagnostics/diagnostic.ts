@@ -12,14 +12,14 @@ export interface Location {
   readonly line: number;
   /** The column, counted from 1 in UTF-16 code units. */
   readonly column: number;
-  /** The number of underlined UTF-16 code units, which is at least 1; the underline does not extend beyond the line. */
+  /** The number of underlined UTF-16 code units: at least 1, and at most to the end of the line. */
   readonly length: number;
 }
 
 /** A further location that explains a finding, such as the first use of a duplicate name. */
 export interface Note {
   readonly message: string;
-  /** The JSON Pointer of the value to which this note of a finding refers; absent if there is no value. */
+  /** The JSON Pointer of the value that this note is about; absent if there is no value. */
   readonly pointer?: string;
   /** Whether the note points to the name or the value of a JSON member; by default, to the value. */
   readonly at?: "key" | "value";

@@ -19,7 +19,7 @@ export class Lines {
     }
   }
 
-  /** The number of lines in the text. If the text ends with a line end, the last line is empty. */
+  /** The number of lines in the text. The empty text after a final line end counts as a line. */
   get count(): number {
     return this.#starts.length;
   }

@@ -26,7 +26,8 @@ function codeOfSentence(text: string): string {
 }
 
 /**
- * Returns a text as a code span (CommonMark §6.1), whichever backticks it contains; an empty string for an empty text.
+ * Returns a text as a code span (CommonMark §6.1), also if it contains backticks. Returns an empty string for an empty
+ * text.
  */
 export function codeSpan(text: string, most?: number): string {
   const shown = inert(text, most);

@@ -5,9 +5,9 @@ const longest = 40;
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits. Candidates with more edits than a third of the word's length are not
- * similar, but one edit is always allowed. If several candidates are equally similar, the first of them is returned. If
- * the list of candidates is long, only its first candidates are compared.
+ * Returns the candidate with the fewest edits. A candidate is similar if its edits are at most a third of the word's
+ * length; one edit is always allowed. If several candidates are equally similar, the first of them is returned. In a
+ * long list, only the first candidates are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;

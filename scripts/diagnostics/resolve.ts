@@ -7,7 +7,7 @@ export interface Printed {
   locate?(pointer: string, at?: "key" | "value"): Location;
 }
 
-/** Returns the location of a finding or note, or `undefined` if it has no location or no document was read. */
+/** Returns the location of a finding or note, or `undefined` if the location is unknown. */
 export function placeOf(finding: Diagnostic | Note, document?: Printed): Location | undefined {
   if (finding.location !== undefined) return finding.location;
   if (finding.pointer === undefined) return undefined;

@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which a change has an impact that is lower than the change's highest impact. */
+/** An operation on which a change has less than its highest impact. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
@@ -31,7 +31,7 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** A generated name or type before and after the change; `null` if the generated code does not contain it. */
+/** A generated name or type before and after the change; `null` if the old or the new code lacks it. */
 export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
@@ -89,9 +89,9 @@ export interface Change {
   readonly operations: readonly ChangedOperation[];
   /** Further operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** The position in the old document; `null` if the element was added. */
+  /** The changed element in the old document; `null` if it was added. */
   readonly before: Place | null;
-  /** The position in the new document; `null` if the element was removed. */
+  /** The changed element in the new document; `null` if it was removed. */
   readonly after: Place | null;
   /** An example body or parameter that servers newly refuse in requests, or that callers newly get in responses. */
   readonly witness?: JsonValue;
@@ -101,8 +101,8 @@ export interface Change {
   readonly witnessPointer?: string;
   readonly effects: Effects;
   /**
-   * Identifies the change in an allow-list. Two changes have different fingerprints only if the changes or the names of
-   * the changed elements differ.
+   * Identifies the change in an allow-list. Equal changes have equal fingerprints if the changed elements have equal
+   * names.
    */
   readonly fingerprint: string;
   /** The edit in words, and the fingerprint that all equal edits of schemas share. */
@@ -124,7 +124,7 @@ export interface ChangeSet {
   readonly renamedTypes?: readonly RenamedType[];
   /**
    * Compares the documents again with the `allowed` changes reverted. Returns the changes of impact `breaking` or
-   * `review` that become visible when the `allowed` changes are reverted.
+   * `review` that only this comparison shows.
    */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }

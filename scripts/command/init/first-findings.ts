@@ -1,5 +1,5 @@
-// Lists the elements that `generate` leaves out when a project starts to use specloom. The config accepts them, so that
-// CI passes. CI fails if `generate` later leaves out an element that is not in this list.
+// Lists the elements that `generate` leaves out when a project starts to use specloom. The config accepts these
+// elements, so that CI passes. CI fails if `generate` later leaves out further elements.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";

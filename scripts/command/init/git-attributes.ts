@@ -4,8 +4,8 @@
 export const attributesPath = ".gitattributes";
 
 /**
- * Adds a line for the files in `folder` to the text, unless the text already has this line. All existing lines of the
- * text stay unchanged.
+ * Adds a line for `folder` to the text of .gitattributes, unless the text already has this line. All existing lines of
+ * the text stay unchanged.
  */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);

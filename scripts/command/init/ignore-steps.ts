@@ -35,7 +35,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** Returns a line for each tool, with the config text by which the tool ignores the generated folder. */
+/** For each linter or formatter of the project, returns a line that says how to ignore the generated folder. */
 export function ignoreSteps(folder: string): string[] {
   return tools.flatMap(({ files, ignore }) => {
     const file = files.find((name) => existsSync(name));

@@ -38,9 +38,7 @@ const names = {
   total: ["total", "totalcount", "totalitems", "totalresults", "totalelements", "count"],
 } as const;
 
-/**
- * Returns an inferred `x-pagination` for each operation that probably returns pages, by the operation's JSON Pointer.
- */
+/** For each operation that probably returns pages, maps its JSON Pointer to an inferred `x-pagination`. */
 export function inferredPages({ operations, schemas }: ApiModel): ReadonlyMap<string, JsonObject> {
   const scope = scopeOf(schemas);
   const inferred = new Map<string, JsonObject>();
@@ -89,8 +87,8 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
 }
 
 /**
- * Returns the name in `given` that has the meaning `meant`, such as `limit`; case and separators are ignored. The names
- * in `names[meant]` are tried in order, because the first name is the most reliable.
+ * Returns the name in `given` that means the same as `meant`, such as `per_page` for `limit`; case and separators are
+ * ignored. The names in `names[meant]` are tried in order, because the first name is the most reliable.
  */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {

@@ -49,8 +49,7 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
 }
 
 /**
- * Returns the JSON Pointers of inferred `x-pagination` values for which a rule reports a finding. `init` does not
- * suggest `x-pagination` values with findings.
+ * Returns the JSON Pointers of inferred `x-pagination` values that have findings, so that `init` does not suggest them.
  */
 async function mistakenIn(
   file: string,

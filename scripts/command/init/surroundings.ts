@@ -47,7 +47,7 @@ export function packageManager(): PackageManager {
 export interface Compiler {
   /** The path of tsconfig.json, or of the referenced tsconfig file that applies to the sources. */
   readonly file?: string;
-  /** The folder of source files; absent unless its name is `src`. */
+  /** `src` if the source files are in a folder of this name; otherwise absent. */
   readonly sources?: string;
   /** The output folder of the compiler. */
   readonly outDir?: string;
@@ -92,8 +92,8 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. If all aliases point into `src`,
- * generated code outside of `src` cannot be imported by an alias.
+ * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. In this case, no alias can import
+ * generated code outside of `src`.
  */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;

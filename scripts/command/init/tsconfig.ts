@@ -53,7 +53,7 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // If a tsconfig.json extends a file of a package that is not installed yet, the base file is ignored.
+    // The base file may be in a package that is not installed yet. In this case, it is ignored.
     return own;
   }
 }

@@ -8,7 +8,7 @@ import { basename, join, sep } from "node:path";
 import { installed } from "../installed.js";
 import { UsageError } from "../usage.js";
 
-/** The output of the compiler: texts by path, or error messages. */
+/** The output of the compiler: the compiled files by path, or error messages. */
 export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };
@@ -80,7 +80,7 @@ async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(texts);
 }
 
-/** Returns the source map with a relative path to its source, so that the package contains no path of this machine. */
+/** Makes the source's path in the source map relative, so that the package contains no path of this machine. */
 function besideItsSource(map: string, path: string): string {
   const source = basename(path).replace(/\.js\.map$/, ".ts");
   return JSON.stringify({ ...(JSON.parse(map) as object), sourceRoot: "", sources: [source] });

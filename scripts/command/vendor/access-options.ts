@@ -38,7 +38,7 @@ export function accessOf(
   };
 }
 
-/** Returns a host, such as `api.example.com`. The port is included unless it is the default port of https. */
+/** Returns a host, such as `api.example.com`. The port is omitted if it is the default port of https. */
 function hostOf(text: string): string {
   const url = `https://${text}/`;
   if (!isUrl(text) && !/[/\\?#@\s]/.test(text) && URL.canParse(url)) {

@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** For the pattern part `**`: yields the files at any depth of a folder whose paths match the rest of the pattern. */
+/** Handles the pattern part `**`. Files may be at any depth of the folder, and the rest of the pattern must match. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],

@@ -13,7 +13,7 @@ import { sharedConfigs } from "./shared-configs.js";
 
 /** Describes the output of a command that runs for each document. */
 interface Making {
-  /** The option with the path to which the command writes its output. */
+  /** The option that sets the path of the command's output. */
   readonly output?: "out" | "typesFile";
   /** True if the command also generates types of shared files. */
   readonly makesShared?: boolean;
@@ -46,8 +46,8 @@ export function membersOf(
 }
 
 /**
- * Returns the entries of a list in the config. If `spec` is a pattern such as `apis/*.yaml`, the entry is repeated for
- * each matching file.
+ * Returns the entries of a list in the config. If `spec` is a pattern such as `apis/*.yaml`, returns one entry for each
+ * matching file.
  */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
@@ -57,7 +57,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // Patterns such as `apis/*.yaml` skip a document that has its own entry in the config.
+    // Patterns such as `apis/*.yaml` do not match documents that have their own entry in the config.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
@@ -147,9 +147,7 @@ export function membersLike(
   ]);
 }
 
-/**
- * Returns a line for each folder of shared types that is missing, although the documents `chosen` may import from it.
- */
+/** Returns a line for each missing folder of shared types from which a document in `chosen` may import. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

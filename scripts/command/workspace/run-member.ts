@@ -13,7 +13,7 @@ export interface Ran extends Ended {
   readonly spec: string;
   /** True if the file contains only shared schemas. */
   readonly isShared?: boolean;
-  /** The form of the captured output `printed`: a JSON report, or a JSON list that can be joined with other lists. */
+  /** Set if the captured output `printed` is JSON: a report, or a list that can be joined with other lists. */
   readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
 }
@@ -42,7 +42,7 @@ export async function runMember<Name extends OptionName>(
 
 export type Request = Invocation<never>;
 
-/** Returns what is known about a command's result before the command runs, such as the path of the document. */
+/** Returns the data of a result that is known before the command runs, such as the path of the document. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;

@@ -17,7 +17,7 @@ import { inThreads, type Job } from "./threads.js";
 
 /** Maximum number of failed documents that the summary names. */
 const NAMED = 10;
-/** Maximum total size of documents, in bytes, for which starting threads takes longer than running the command. */
+/** For documents up to this total size, in bytes, starting threads takes longer than running the command. */
 const FEW_BYTES = 128 << 10;
 const ERASE_LINE = "\r\u001b[K";
 

@@ -5,7 +5,10 @@ import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import type { SharedConfig } from "./shared-rows.js";
 
-/** Returns the config of each shared file. `document` is the first document in the config. */
+/**
+ * Returns the config of each shared file. `document` is the first document in the config. Its OpenAPI version is the
+ * default.
+ */
 export function sharedConfigs(
   config: Config,
   rows: readonly Config[],

@@ -20,8 +20,8 @@ export interface SharedConfig {
 const members = ["spec", "out"] as const;
 
 /**
- * Returns the config entry for a file of shared schemas, with a default output folder if `row` is only a path. The
- * default folder is in `generated/` and is named after the file.
+ * Returns the config entry for a file of shared schemas. If `row` is only a path, the entry gets a default output
+ * folder. The default folder is in `generated/` and is named after the file.
  */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;

@@ -47,8 +47,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // If several shared files use a schema of another file, the type of the schema is imported from the first of these
-    // shared files. A shared file imports no types from other shared files, because the imports could form a cycle.
+    // If several shared files use the same schema of another file, its type is imported from the first of them. A
+    // shared file imports no types from other shared files, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||

@@ -52,7 +52,7 @@ async function differsBehind(
       () => false,
     ),
   );
-  // A file that is missing now may have existed at the revision.
+  // A file that is missing now may have existed at the revision, so files that were not found are checked, too.
   const sought = sights.all.filter(
     ({ look, seen }) => look === "bytes" || seen.startsWith("fails"),
   );

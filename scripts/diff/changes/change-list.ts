@@ -8,7 +8,7 @@ import type { Draft } from "./draft.js";
 interface Scope {
   /** The party that exchanges messages: the callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /** The rule by which all changes of an unused element are reported; absent for an element that operations use. */
+  /** If no operation uses the element: the rule by which all its changes are reported. */
   readonly unused?: FixedRule | undefined;
   /** The text with which each message begins, such as the name of a parameter. */
   readonly prefix: string;
@@ -31,8 +31,8 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a `ChangeList` for the changes inside one element of an operation, such as the request body. The message of
-   * each change in this `ChangeList` begins with the name of the element.
+   * Returns a `ChangeList` for changes inside an element of an operation, such as the request body. Each message in
+   * this list begins with the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });

@@ -1,4 +1,4 @@
-// A change whose impact on each audience and whose fingerprint are not computed yet.
+// A change without its fingerprint and its impact on each audience, which are computed later.
 import type { JsonValue } from "../../json/json.js";
 import {
   type AlsoChanged,
@@ -9,7 +9,7 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** How the set of accepted values changed, and whether requests or responses contain the values. */
+/** How the set of accepted values changed, and whether these values are in requests or in responses. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
@@ -43,7 +43,7 @@ export interface Draft {
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /** For a schema change: the edit in words, which are equal for equal edits, and the name of the schema (`label`). */
+  /** For a schema change: the edit in words, and the name of the schema (`label`). Equal edits have equal words. */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The name of the changed element. By default, the name is derived from the element's JSON Pointers. */
   readonly place?: string;

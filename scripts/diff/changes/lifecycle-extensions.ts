@@ -9,7 +9,7 @@ export interface PromiseChange {
   readonly message: string;
 }
 
-/** Returns the day of an `x-sunset` value, or `undefined` if it is no date (RFC 3339, with or without a time). */
+/** Returns the day of an `x-sunset` value, or `undefined` for an invalid date (RFC 3339, with or without a time). */
 function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
@@ -35,7 +35,10 @@ export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): En
   return deprecated ? { kept: "due", words: ` after its sunset on ${day}` } : undefined;
 }
 
-/** Returns true for a day in the future, in UTC. An element is no longer available on the day of its removal. */
+/**
+ * Returns true for a day in the future, in UTC. The removal day does not count as future, because the element is no
+ * longer available on this day.
+ */
 function isAhead(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10);
 }

@@ -14,8 +14,8 @@ export interface Pairs<Item> {
 
 /**
  * Pairs each item of the old document with the item of the new document that has an equal path. Names of path
- * parameters are ignored, unless several paths differ only in their parameter names. Items with equal paths form a pair
- * only if `kind` also returns equal texts for them, such as the HTTP method.
+ * parameters matter only if several paths differ in nothing else. For the items of a pair, `kind` must also return
+ * equal texts, such as the HTTP method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],

@@ -37,10 +37,10 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Keywords that remain in a readable name even if they are the last segment of the JSON Pointer. */
+/** Readable names usually omit the last keyword of a JSON Pointer, but never these keywords. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
-/** Keywords whose subschemas are not part of generated types, such as `not`. */
+/** Keywords whose subschemas have no effect on generated types, such as `not`. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {
@@ -58,7 +58,7 @@ export interface FoundPlace extends NamedPlace {
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
-  /** Records `place` as the name of the element at a JSON Pointer, unless the element already has a name. */
+  /** Records the name of the element at a JSON Pointer, and keeps an existing name. */
   name(pointer: string, place: NamedPlace): void {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }

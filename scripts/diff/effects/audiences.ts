@@ -4,7 +4,7 @@ import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
 
-/** Returns the most severe impact on each audience. The given changes have one cause. */
+/** Returns the most severe impact on each audience. All given changes result from one edit. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {
   return others.map(impactsOfOne).reduce<Impacts>((worst, one) => {
     const [wire, callers, implementers] = audiences.map((each) => graver(worst[each], one[each]));

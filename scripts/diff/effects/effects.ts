@@ -10,7 +10,7 @@ import { bindsServer } from "./audiences.js";
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /**
- * Descriptions of how a schema change affects messages, by party, by direction (request or response), and by kind of
+ * Describes the effect of a schema change on messages, for each party, direction (request or response) and kind of
  * change.
  */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
@@ -52,8 +52,8 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of one edit; the list `cause` contains all changes that result from this edit. `cause` is sorted
- * by impact, the most severe first.
+ * Returns the effects of one edit, from which all changes in `cause` result. `cause` is sorted by impact, the most
+ * severe first.
  */
 export function effectsOf(
   cause: readonly Draft[],

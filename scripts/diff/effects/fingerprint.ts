@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Returns the fingerprint of a change. A fingerprint does not depend on array indices or line numbers, so that
- * unrelated edits do not change the fingerprint.
+ * Returns the fingerprint of a change. Array indices and line numbers are not part of the fingerprint, so that
+ * unrelated edits do not change it.
  */
 export function fingerprintOf(rule: string, place: string, essence: string): string {
   return createHash("sha256")

@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Merges the drafts of each edit into one change; a draft is an unfinished change. The result contains all changes in
- * the order of their first drafts, each with its drafts.
+ * Merges the drafts of each edit into one change; a draft is an unfinished change. The changes are in the order of
+ * their first drafts, each with its drafts.
  */
 export function finish(
   drafts: readonly Draft[],
@@ -101,7 +101,7 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
 
 /**
  * Returns the names of operations, parameters and bodies for fingerprints. The key of an operation is its method and
- * path, so other operations do not affect it.
+ * path, so other operations do not affect the key.
  */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();

@@ -6,7 +6,7 @@ import { git } from "./git-objects.js";
 import { refuseOtherThanRevision } from "./git-source.js";
 
 export interface ChangedFiles {
-  /** Returns true if the file differs from the revision, or if git does not track it. */
+  /** Returns true if the file differs from the revision, or if git does not track the file. */
   has(file: string): boolean;
   /** Returns true if a file in the folder, or in its subfolders, differs from the revision. */
   hasBelow(folder: string): boolean;

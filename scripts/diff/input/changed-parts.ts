@@ -40,7 +40,7 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix such as `/v1` moved between server URLs and paths, equal paths do not correspond, so all paths are
+  // If a prefix such as `/v1` moved from server URLs to paths or back, equal paths do not correspond, so all paths are
   // compared.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
@@ -91,7 +91,7 @@ class Components {
    */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** For each text of a reference, the component to which the reference points. */
+  /** Maps the text of each reference to the component to which the reference points. */
   readonly #named = new Map<string, string>();
   /** The components to which compared operations and components refer. */
   readonly #needed = new Set<string>();
@@ -125,8 +125,8 @@ class Components {
   }
 
   /**
-   * A schema with a `discriminator` also counts as referring to its direct and indirect subtypes, which include the
-   * schema by `allOf`.
+   * A schema with a `discriminator` also counts as referring to its subtypes: schemas that include it by `allOf`,
+   * directly or indirectly.
    */
   #addSubtypes(): void {
     const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
@@ -167,8 +167,8 @@ class Components {
   }
 
   /**
-   * Returns true if a compared schema with `writeOnly` members is in `others`, or if a changed component refers to such
-   * a schema. Type names depend on whether requests or responses use schemas with `writeOnly` members.
+   * Returns true if a schema with `writeOnly` members is compared, and `others` or a changed component refers to it.
+   * Generated type names depend on whether requests or responses use such a schema.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
@@ -222,7 +222,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The key that stands for the target of every reference that does not point to a component. */
+/** Stands for the targets of all references that do not point to components. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */
@@ -253,8 +253,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. Paths that differ only in parameter
-          // names are compared even if they are unchanged, because a later step pairs the paths.
+          // Requests cannot distinguish paths that differ only in parameter names. Such paths are compared even if they
+          // are unchanged, because a later step pairs them.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -280,9 +280,7 @@ class PathItems {
   }
 }
 
-/**
- * Fields that stay in an operation when its content is removed: they identify it, or override fields of the document.
- */
+/** Fields that stay in an emptied operation, because they identify it or override fields of the document. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

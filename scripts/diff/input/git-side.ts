@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, and `renamedIn` is given, the file's earlier name is used. To find the earlier name, git compares the
- * revision with `renamedIn.revision`, or with the index if it is `undefined`. Throws `UnusableInput` if the working
+ * lacks the file, and `renamedIn` is given, the file's earlier name is used. To find this name, git compares the
+ * revision with `renamedIn.revision`, or with the index if that is `undefined`. Throws `UnusableInput` if the working
  * directory is not in a repository.
  */
 export async function readFromGit(
@@ -90,7 +90,8 @@ async function overlaysIn(
 }
 
 /**
- * Returns the path of a file or folder relative to the top of the repository, or `undefined` for a path outside of it.
+ * Returns the path of a file or folder relative to the top of the repository, or `undefined` for a path outside of the
+ * repository.
  */
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
@@ -119,7 +120,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** If the file was renamed, returns its earlier path; for a folder, the earlier path of its root document. */
+/** Returns the earlier path of a renamed file, or of the root document of a folder. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,

@@ -9,7 +9,7 @@ import { dirname, join, relative, sep } from "node:path";
  */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {
-    // `.git` is a file in work trees and submodules.
+    // `.git` need not be a folder: in work trees and submodules, it is a file.
     if (existsSync(join(top, ".git"))) return relative(top, folder).replaceAll(sep, "/");
     if (dirname(top) === top) return "";
   }

@@ -154,7 +154,7 @@ function sentAs({ mediaType, encoding }: MediaType): Sent {
   return mediaType.startsWith("multipart/") ? "parts" : "json";
 }
 
-/** Returns the separators between list items in a form body, by form field. */
+/** Returns the separator between list items for each field of a form body. */
 function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
   return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }

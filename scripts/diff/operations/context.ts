@@ -44,8 +44,8 @@ export interface ComparedOperations {
   /** For each name of a renamed security scheme, the name that the scheme has in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation that declares the callback; absent if the compared operation is not a callback. Changes of a callback
-   * are reported under the operation that declares the callback.
+   * For a callback: the operation that declares it. Changes of a callback are reported under the operation that
+   * declares the callback.
    */
   readonly reaches?: ChangedOperation;
 }

@@ -43,8 +43,8 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // If a property is added or removed, its encoding is added or removed, too. If a property is added or removed, only
-    // the change of its schema is reported, not the change of its encoding.
+    // If a property is added or removed, its encoding is added or removed, too. In this case, only the change of the
+    // property's schema is reported.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -109,8 +109,8 @@ function styleOf(encoding: Encoding): string {
 }
 
 /**
- * Returns the media types of a multipart part that only one document allows: `lost` (old document) and `won` (new
- * document).
+ * Returns the media types of a multipart part that only the old document allows (`lost`), and those that only the new
+ * one allows (`won`).
  */
 function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
   const [old, now] = [before.split(", "), after.split(", ")];
@@ -120,8 +120,8 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
 }
 
 /**
- * Returns the media types that only one document allows for a multipart part: `lost` (old document) and `won` (new
- * document). The default content type depends on the type of the property.
+ * Returns the media types of a multipart part, in lower case, sorted, and separated by `, `. The default content type
+ * depends on the type of the property.
  */
 function contentTypeOf(
   { contentType }: Encoding,

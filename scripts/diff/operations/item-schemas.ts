@@ -1,4 +1,4 @@
-// Pairs the schemas of two bodies, and the schemas of their items for bodies that are read item by item.
+// Pairs the schemas of two bodies. For bodies that are read item by item, also pairs the schemas of the items.
 
 import type { MediaType, Schema } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -19,8 +19,7 @@ export interface BodyOfSide {
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // Before OpenAPI 3.2, it is unknown whether `schema` describes the list or one item, because the specification is
-  // silent.
+  // Before OpenAPI 3.2, the specification does not say whether `schema` describes the list or one item.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));

@@ -159,7 +159,7 @@ const delimited = ["form", "spaceDelimited", "pipeDelimited"];
  * equal keys give equal texts.
  */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
-  // For a scalar, `explode` has no effect; in the style `simple`, list items are always separated by commas.
+  // `explode` has no effect on a scalar. In the style `simple`, list items are always separated by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
   // With `explode`, each item of a list becomes a separate parameter, so the separator of the style is unused.
   if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";

@@ -4,7 +4,7 @@
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range such as `4XX` or `image/*` in one of two lists, and the entries of the other list that it covers. */
+/** A range such as `4XX` or `image/*` in one list, and the entries of the other list that the range covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
@@ -35,7 +35,7 @@ export interface Kind<Item> {
    * pair if their keys are equal.
    */
   readonly keys: readonly ((item: Item) => string)[];
-  /** Returns true if `wide` covers all values of `narrow`, and other values; `wide` is an entry of `all`. */
+  /** Returns true if `wide`, an entry of `all`, covers all values of `narrow` and further values. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
@@ -80,8 +80,8 @@ export function coverings<Item>(
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
   /**
-   * Returns true if the new list still covers `item`: through the counterpart of `range`, or through a wider range if
-   * `range` was removed.
+   * Returns true if the new list still covers `item`: by the counterpart of `range` or, if `range` was removed, by a
+   * wider range.
    */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);

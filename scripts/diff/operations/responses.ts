@@ -96,7 +96,10 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/** Compares the old and the new response for a status; for 404, the responses may be `4XX` and `default`. */
+/**
+ * Compares the old and the new response for a status. For 404, these may be `4XX` in one document and `default` in the
+ * other.
+ */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

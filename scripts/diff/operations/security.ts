@@ -88,7 +88,7 @@ function meansOf(scheme: SecurityScheme): never {
 }
 
 /**
- * Returns the security schemes that were renamed. A security scheme counts as renamed if exactly one removed and one
+ * Returns the security schemes that were renamed. A scheme counts as renamed if exactly one removed scheme and one
  * added scheme have its credentials.
  */
 function renamedSchemes(
@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, chooses
- * its first requirement with a common security scheme, or else its first requirement.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, returns
+ * the pointer of a requirement with a common security scheme, or else of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));

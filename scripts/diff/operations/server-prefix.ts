@@ -7,9 +7,7 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/**
- * A prefix that moves between server URLs and paths; `into` names the field that contains the prefix after the change.
- */
+/** A prefix that moves between server URLs and paths. `into` names the field to which the prefix moves. */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";

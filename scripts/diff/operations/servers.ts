@@ -88,10 +88,7 @@ function bare(url: string): string {
   return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
-/**
- * Returns the values that were added to server variables, in words, or `undefined` if the variables changed
- * differently.
- */
+/** If server variables only got additional values, returns these values in words. */
 function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],

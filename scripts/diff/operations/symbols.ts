@@ -19,7 +19,7 @@ import type { PartOfOperation } from "../schemas/part-of-operation.js";
 import type { NamedSchemas } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** Returns the function that calls an operation. */
+/** Returns how the generated function that calls an operation changes. */
 export function functionSymbol(
   before: Operation | undefined,
   after: Operation | undefined,
@@ -30,8 +30,8 @@ export function functionSymbol(
 }
 
 /**
- * Returns the types of a webhook or callback. The symbols of a webhook or callback are types, because the generated
- * client has no function for it.
+ * Returns how the generated types of a webhook or callback change. The generated client has no function for a webhook
+ * or callback.
  */
 export function webhookSymbol(
   before: Operation | undefined,
@@ -45,7 +45,7 @@ export function webhookSymbol(
 
 const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
 
-/** Returns the member of an operation's input type that contains a parameter. */
+/** Returns the effect of a changed parameter on its member of the operation's generated input type. */
 export function parameterSymbol(
   before: Parameter | undefined,
   after: Parameter | undefined,
@@ -59,7 +59,7 @@ export function parameterSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the old and the new member of the input type for a renamed parameter. */
+/** Returns the effect of a renamed parameter on its member of the generated input type. */
 export function renamedSymbol(
   { name: before }: Parameter,
   { name: after, in: where }: Parameter,
@@ -68,7 +68,7 @@ export function renamedSymbol(
   return generated ? [{ symbol: `${now.typeName}${groups[where]}`, before, after }] : [];
 }
 
-/** Returns the member of an operation's input type that contains the request body. */
+/** Returns the effect of a changed request body on its member of the operation's generated input type. */
 export function bodySymbol(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
@@ -81,7 +81,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the effect of changed responses on the result type of an operation. */
+/** Returns how changed responses change the generated result type of an operation. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],
@@ -99,7 +99,7 @@ export function headerPart(status: string, { name }: Header): string {
   return `${statusPart(status)}.headers.${name}`;
 }
 
-/** Returns the member of a response type that contains a header. */
+/** Returns the effect of a changed header on its member of the generated response type. */
 export function headerSymbol(
   status: string,
   before: Header | undefined,

@@ -12,8 +12,8 @@ import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
 /**
- * An entry of an allow-list. If an optional member such as `operation` is absent, the entry matches every value of the
- * member.
+ * An entry of an allow-list. If an entry omits an optional member, such as `operation`, the entry matches every value
+ * of this member.
  */
 export interface Entry {
   readonly rule: string;
@@ -102,7 +102,7 @@ export interface Allowance {
 
 /**
  * Finds allowed changes and unused entries. An entry with the member `operation` allows a change only for the named
- * operation. A change is allowed if entries allow it for each operation in `operations`.
+ * operation. A change is allowed if entries allow it for each of its `operations`.
  */
 export function allowChanges(
   changes: readonly Change[],

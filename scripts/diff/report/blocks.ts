@@ -19,7 +19,7 @@ export interface Placed {
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** A piece of generated code, such as a type; `null` if the generated code lacks it. */
+  /** Generated code, such as a type; `null` if there is none. */
   | { readonly code: string | null }
   /** The name of a generated type or function. */
   | { readonly name: string }

@@ -35,7 +35,7 @@ export interface Entry {
   /** The message: one sentence without a final full stop. The title may quote text of the documents. */
   readonly title: string;
   /**
-   * The fingerprint for an allow-list entry that permits all changes of this report entry, also in later revisions.
+   * A fingerprint with which an allow-list entry allows all changes of this report entry, also in later revisions.
    * `fingerprint` is present only if the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
@@ -55,7 +55,7 @@ export interface Entry {
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // The line number of the allow-list entry that allows the change.
+    // Changes that different allow-list entries allow are not combined.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);
@@ -173,8 +173,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 more operations` or `the whole document`. `name` returns the text for
- * the first operation; further operations are only counted.
+ * Returns words for operations, such as `GET /a and 29 more operations` or `the whole document`. `name` returns the text
+ * for the first operation; further operations are only counted.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

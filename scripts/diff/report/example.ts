@@ -38,8 +38,8 @@ export function exampleOf({
 }
 
 /**
- * Returns a value as JSON text, and the range of the text for the member or item at a JSON Pointer. For the empty
- * pointer, which stands for the complete value, the range is empty.
+ * Returns a value as JSON text, and the range of this text that shows the member or item at a JSON Pointer. For the
+ * empty pointer, which stands for the complete value, the range is empty.
  */
 function written(
   value: JsonValue,

@@ -82,8 +82,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the lines of both documents that show a change. If the rule of the change compares certain members of an
-   * object, only the lines of the changed member are marked.
+   * Returns the lines of both documents that show a change. If the rule compares only certain members of an object,
+   * only the lines of the changed member are marked.
    */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
@@ -102,8 +102,8 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed value is shown inside its object or array; other changes of the object or array are hidden.
-    // If the object is the complete document, only the added or removed value is shown.
+    // An added or removed value is shown inside its object or array, without other changes of this object or array. If
+    // the object is the complete document, only the added or removed value is shown.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -174,7 +174,7 @@ class Side {
     return this.#side.document.valueAt(pointer);
   }
 
-  /** Returns the lines of one member of the value at a position, or `undefined` if the member does not exist. */
+  /** Returns the lines of the member `name` of a value, or `undefined` if the member does not exist. */
   member({ pointer }: ReportedPlace, name: string): Member | undefined {
     const member = append(pointer, name);
     const value = this.#side.document.valueAt(member);
@@ -197,7 +197,7 @@ class Side {
     return this.place(this.#side.document.valueAt(list) === undefined ? schema : list);
   }
 
-  /** Returns the lines of a value in a file: the line with its name, and the deeper indented lines below this line. */
+  /** Returns the lines of a value: the line with its name, and the lines below that are indented more deeply. */
   block({ pointer, file, line, column }: ReportedPlace): SourceLine[] {
     const lines = this.#linesOf(file);
     if (lines === undefined) return [];
@@ -208,7 +208,8 @@ class Side {
     if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
-    // If another member is on the same line before the value, the line's indentation decides where the value ends.
+    // If another member precedes the value on its first line, the indentation of this line decides where the value
+    // ends.
     const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
     const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);

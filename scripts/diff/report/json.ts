@@ -40,7 +40,7 @@ export interface JsonEntry {
    * changes concern the whole document.
    */
   readonly operations: number;
-  /** The number of further operations, for which the impact is lower than the impact of the entry. */
+  /** The number of further operations, on which the changes have a lower impact. */
   readonly alsoChanged: number;
 }
 

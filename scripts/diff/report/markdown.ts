@@ -204,8 +204,8 @@ function entries(count: number): string {
 }
 
 /**
- * Returns one section of the Markdown report. The section is folded if the comment has several sections, and if no
- * change in the section is breaking or needs review.
+ * Returns one section of the Markdown report. A section is folded if the comment has several sections, and if none of
+ * its changes is breaking or needs review.
  */
 function inSection(
   section: Section,

@@ -1,5 +1,5 @@
-// The content of a report, which each format prints: the changes, the most severe first, with positions, audiences and
-// the next version.
+// The data that every report format prints: the changes, the most severe first, their positions, the audiences and the
+// next version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
@@ -120,7 +120,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // A new document has no earlier version, so its elements do not increase the version.
+  // If the old document is missing, there is no earlier version, so added elements do not increase it.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -181,7 +181,7 @@ function byAudience(
   };
 }
 
-/** Returns the changes of a comparison, and the breaking changes that appear when the allowed changes are reverted. */
+/** Returns the changes of a comparison, and further changes that the allowed changes hide. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -234,9 +234,7 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/**
- * Converts a path that is relative to the working directory to a path that is relative to the top of the repository.
- */
+/** Converts a path relative to the working directory to a path relative to the top of the repository. */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
@@ -257,8 +255,8 @@ export function headOf(document: SpecDocument, pointer: string): Location {
 }
 
 /**
- * Returns the effect on a handler, with the position of the handler in the source files. If the new document renames an
- * operation, the handler in the project still has the old name of the client function.
+ * Returns the effect on a handler, with the position of the handler in the source files. If an operation was renamed,
+ * the project's handler still has the old name.
  */
 function located(
   effect: HandlerEffect,

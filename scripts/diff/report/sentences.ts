@@ -68,7 +68,7 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** Returns the words that introduce the operations on which a change has a lower impact than `impact`. */
+/** Returns the words before the operations on which a change has a lower impact than `impact`. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }
@@ -89,8 +89,8 @@ export function begun(text: string): string {
 }
 
 /**
- * Returns the sentence about changed elements that tests observed, or `undefined` without `--usage`. A program may use
- * an element that tests never observed.
+ * Returns the sentence about changed elements that tests observed, or `undefined` without `--usage`. A count of zero
+ * proves nothing, because programs may use elements that tests never observe.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

@@ -38,7 +38,7 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Limits of the text report: the number of causes in full, and the number of further causes with one line each. */
+/** Limits of the text report: how many causes are printed in full, and how many further causes on one line each. */
 const mostBlocks = 20;
 const mostLines = 20;
 

@@ -1,4 +1,4 @@
-// Prints a value as indented JSON if the document has the value on one line; each member and item gets its own line.
+// For a value that the document has on one line, prints indented JSON with a line for each member and item.
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
@@ -11,7 +11,7 @@ export interface WrittenLine {
 /** Maximum length, in characters, of an array of scalars that is printed on one line. */
 const longestList = 80;
 
-/** Prints the value at a JSON Pointer as lines of text, and returns the first `most` lines. */
+/** Returns the first `most` lines of the value at a JSON Pointer, printed as text. */
 export function writtenOut(
   value: JsonValue,
   pointer: string,

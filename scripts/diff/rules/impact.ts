@@ -15,7 +15,7 @@ export function impactOf(shift: Shift, flow: Flow): Impact {
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
-/** Returns the impact of a schema change that makes no value newly valid or invalid. */
+/** Returns the impact of a schema change that does not change the accepted values. */
 export function impactOfNote(rule: string, flow: Flow): Impact {
   const impact = ruleNamed(rule)?.impact ?? "review";
   return typeof impact === "string" ? impact : impact[flow];

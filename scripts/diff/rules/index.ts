@@ -52,7 +52,7 @@ function withReceivers([name, rule]: readonly [string, Rule]): readonly [string,
   return [name, { ...rule, explanation }];
 }
 
-/** Returns the keyword of a rule, or `undefined` if the rule concerns no keyword or several keywords. */
+/** Returns the schema keyword that a rule concerns, if there is exactly one. */
 export function keywordOf(name: string): string | undefined {
   return rules.get(name)?.keyword;
 }

@@ -11,8 +11,8 @@ export const judged =
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
 /**
- * For each verb in rule names: its participle for titles, and its effect on the accepted values. For `raised` and
- * `lowered`, the effect depends on whether the keyword is an upper or a lower limit.
+ * For each verb in rule names: its participle for titles, and its effect on the accepted values. For `increased` and
+ * `decreased`, the effect depends on whether the keyword is an upper or a lower limit.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "are rejected now"],
@@ -33,7 +33,7 @@ const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
 const limits = namesOf(isLimit);
 const lowerLimits = namesOf(({ bound }) => bound?.direction === "lower");
 const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
-/** Keywords whose values are compared without descending into them. */
+/** Keywords whose values are compared as a whole, not member by member. */
 const wholes = namesOf(
   (keyword) =>
     keyword.name === "if" ||
@@ -70,7 +70,7 @@ function meaningOf(keyword: string, verb: Verb): string {
   return `${rejectedBy.get(keyword) ?? "values that violate it"} ${effect}`;
 }
 
-/** Yields a rule for each change of each keyword without hand-written rules. */
+/** For keywords without hand-written rules, yields a rule for each kind of change. */
 export function* keywordRules(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly Verb[]][] = [
     [limits, ["added", "removed", "increased", "decreased"]],

@@ -59,7 +59,7 @@ export const operationRules = {
     members: ["operationId"],
     explanation:
       "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now, generated functions and handlers were named after the method and path.",
-    // The operation has no `operationId`, so its generated name was never stable.
+    // Without an `operationId`, the generated name was never stable.
     impact: "safe",
     handlers: true,
     audiences: { callers: "review" },

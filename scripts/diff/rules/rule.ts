@@ -15,9 +15,9 @@ export type Party = "callers" | "receivers";
 
 /** Limits for the impact of a rule, if the accepted values alone would give a wrong impact. */
 export interface Judgement {
-  /** The lowest impact that the rule assigns to a change, even if every old value is still accepted. */
+  /** Each change has at least this impact, also if the new schema accepts every old value. */
   readonly least?: Impact;
-  /** The highest impact that the rule assigns to a change, even if some values are refused. */
+  /** Each change has at most this impact, also if the new schema refuses some old values. */
   readonly most?: Impact;
 }
 
@@ -27,11 +27,11 @@ export interface Rule {
   /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
-   * The members of OpenAPI objects that the rule compares; absent if the rule compares whole objects. Reports mark the
-   * first listed member whose value differs.
+   * For a rule that compares only some members of an OpenAPI object: the names of these members. Reports mark the first
+   * listed member whose value differs.
    */
   readonly members?: readonly string[];
-  /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */
+  /** The schema keyword that the rule concerns, if there is exactly one. */
   readonly keyword?: string;
   /** One paragraph about the change, its effect, and the people who must act. */
   readonly explanation: string;
@@ -45,8 +45,8 @@ export interface Rule {
   /** For a rule without a fixed impact: the lowest and the highest impact of its changes. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
-   * True if the change adds a property to responses, or makes a property of responses required. If `addsToResponses` is
-   * true, old responses count as accepted although they lack the added property.
+   * True if the change adds a property to responses, or makes a property of responses required. Old responses then
+   * count as accepted although they lack the property.
    */
   readonly addsToResponses?: true;
   /**

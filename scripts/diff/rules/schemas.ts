@@ -232,7 +232,7 @@ const own: Readonly<Record<string, Rule>> = {
       "Responses omit properties with `writeOnly: true`. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
     // If `writeOnly` is added or removed, the property disappears from responses or appears in them. Readers of
-    // responses must expect that the property appears or disappears.
+    // responses must expect both.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,

@@ -16,8 +16,8 @@ interface Member extends ViewedSchema {
 }
 
 /**
- * Compares a schema with a union that has the schema as a member, such as `A` with `A | null`. Returns `undefined` if
- * neither schema is a union that contains the other schema.
+ * Compares a schema with a union that contains it, such as `A` with `A | null`. Returns `undefined` if neither schema
+ * is a union that contains the other schema.
  */
 export function compareAlternatives(
   before: ViewedSchema,
@@ -69,7 +69,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** If a schema has no assertion except a union, returns the members of the union; otherwise returns `undefined`. */
+/** If a union is the only assertion of the schema, returns the members of the union. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -83,9 +83,9 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the union member that corresponds to a schema with the types `plainKinds`, if there is exactly one. For a
- * union of one schema and `null`, returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if
- * several union members accept values of the types in `plainKinds`.
+ * Returns the only union member that corresponds to a schema with the types `plainKinds`. For a union of one schema and
+ * `null`, returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if several union members accept
+ * values of the types in `plainKinds`.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);

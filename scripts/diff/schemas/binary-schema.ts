@@ -37,7 +37,7 @@ function bytesOf(schema: JsonObject): JsonObject {
   return copy;
 }
 
-/** Returns true if the media type is binary, and each schema describes bytes or accepts every value. */
+/** Returns true if the media type is binary, and if each of the two schemas describes bytes or accepts every value. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
   const are = (schema: JsonSchema) =>

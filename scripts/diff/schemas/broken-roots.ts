@@ -43,7 +43,7 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // If the check spares none or all of the bodies and parameters, the change counts as breaking for all of them.
+  // If the check spares all bodies and parameters, or none, the change counts as breaking for all.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
@@ -70,7 +70,7 @@ export function endlessIn(
 }
 
 /**
- * Returns `pair`, and the pairs of enclosing schemas in which `pair` describes a member or an item. A refused member or
+ * Returns `pair`, and the pairs of schemas that have `pair` as the schema of a member or an item. A refused member or
  * item makes the containing value invalid.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {

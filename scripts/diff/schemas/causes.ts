@@ -34,7 +34,7 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A change that may be the reason why a body is refused: its edit, and its index in the list of changes. */
+/** A change that may explain why a body is refused: its edit, and its index in the list of changes. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
@@ -58,8 +58,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. After an optional property is added or removed, a value newly matches
- * two `oneOf` members only if it has properties of both.
+ * Rules about added or removed optional members. After such a change, a value newly matches two `oneOf` members only if
+ * it has the properties of both.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -75,7 +75,7 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 export class Causes<Pair extends Root<Pair>> {
   /**
    * For each set of bodies and parameters, the most severe impact that the report states. A finding that breaks
-   * messages counts as breaking even if its rule lowers the reported impact.
+   * messages counts as breaking here, although its rule may lower the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /** For each set of bodies and parameters: at most `mostSuspects` changes that may explain why a value is refused. */
@@ -102,9 +102,7 @@ export class Causes<Pair extends Root<Pair>> {
       this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
-  /**
-   * Returns all changes, and an additional change for each body or parameter that is refused without a reported cause.
-   */
+  /** Returns all changes. Each body or parameter that is refused without a reported cause adds a change. */
   explained(
     drafts: readonly Draft[],
     roots: Iterable<Pair>,
@@ -254,7 +252,7 @@ export function reachOf<Pair extends Root<Pair>>(
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
-/** Returns the first two changes that make readers refuse a body or parameter if both are applied. */
+/** Returns the first two changes that together make readers refuse a body or parameter. */
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -280,7 +278,7 @@ function together<Pair extends Root<Pair>>(
 
 /**
  * Returns a copy of the change `cause` that includes its impact on the operations of `root`. The impact is `review` if
- * only overlapping `oneOf` members cause the refusal, and otherwise `breaking`. A note in the change states that the
+ * the refusal comes from overlapping `oneOf` members, and otherwise `breaking`. A note in the change states that the
  * effect depends on the surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(

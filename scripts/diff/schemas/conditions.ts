@@ -17,7 +17,7 @@ const mostCharacters = 60;
 
 /**
  * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns the
- * conditions that both schemas have, in pairs, so that their keywords can be compared.
+ * conditions that both schemas have, in pairs. Their keywords are compared next.
  */
 export function compareConditions(
   before: SchemaView,
@@ -86,8 +86,8 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. If the schema contains nothing
- * but the condition, returns the pointer of the schema; otherwise, that of `if`.
+ * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. Without other keywords in the
+ * schema, this is the pointer of the schema; otherwise, the pointer of `if`.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));

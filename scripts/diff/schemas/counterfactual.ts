@@ -36,9 +36,7 @@ export class Counterfactuals {
     this.#named = named;
   }
 
-  /**
-   * Returns the edit that applies only the changes `deltas` to `before`, or `undefined` if such an edit is impossible.
-   */
+  /** Returns the edit of `before` with only the changes `deltas`, or `undefined` if such an edit is impossible. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const known = this.#edits.get(deltas);
     if (known?.before === before && known.after === after) return known.edit;
@@ -101,8 +99,7 @@ interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
   /**
-   * Edited schemas outside of components. The schemas that contain an inline schema are not stored; they are searched
-   * for when they are needed.
+   * Edited schemas outside of components. Schemas that enclose an inline schema are searched for on demand, not stored.
    */
   readonly inline: readonly JsonObject[];
 }
@@ -205,7 +202,7 @@ export class Edit {
 
   #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
-    // `enclosing` lacks schemas that the edit added, so such a schema must be searched for edited objects.
+    // `enclosing` does not contain schemas that the edit added, so these are searched for edited objects.
     if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part, touched), nothing);

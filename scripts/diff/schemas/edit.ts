@@ -21,13 +21,12 @@ export type Delta =
   | { readonly of: "property"; readonly name: string }
   /** Whether an object member is required. */
   | { readonly of: "required"; readonly name: string }
-  /** One entry of a keyword, such as `patternProperties`, whose value maps names to schemas. */
+  /** One entry of a keyword that maps names to schemas, such as `patternProperties`. */
   | { readonly of: "entry"; readonly keyword: string; readonly name: string }
   /** The number of items that `prefixItems` describes. */
   | { readonly of: "tuple" }
   /**
-   * The values that an edit removed from an `enum` or `const` (`lost`) and added to it (`won`), each as canonical JSON
-   * text.
+   * The values that an edit removed from an `enum` or `const` (`lost`) or added to it (`won`), as canonical JSON text.
    */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
   /**
@@ -78,8 +77,8 @@ export function reverted(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. `isJoined` means that
- * the first object in `before.parts` is not in the document, and only combines several schemas.
+ * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. If `isJoined` is
+ * true, the first object in `before.parts` only combines several schemas, and is not in the document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -106,7 +105,7 @@ class Editing {
   /** For each object of the new schema, the corresponding object of the old schema. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The object that an edit changes if no old object corresponds to the object with the new keyword or member. */
+  /** The object to edit if the object with the new keyword or member has no counterpart in the old document. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {

@@ -1,5 +1,5 @@
-// Names the element that a finding reports. The name of the element comes from the old document, unless the new
-// document has more information about the element.
+// Names the element that a finding reports. The name comes from the old document, unless the new document has more
+// information about the element.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
@@ -27,7 +27,7 @@ export function placeOf(
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // If a document lacks the property, the pointer is the place where its schema would declare the property.
+  // If a document lacks the property, the pointer is the place where the schema would declare it.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;
@@ -35,7 +35,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // If a schema is a component in one document only, changes are reported at the position of its use.
+  // If only one document has the schema as a component, changes are reported where the schema is used.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;
@@ -48,8 +48,8 @@ export function placeOf(
 }
 
 /**
- * If a reference leads to another component than before, returns the names of both components. Returns `undefined` if
- * neither component exists in both documents, because the component may have been renamed.
+ * If a reference leads to another component than before, returns the names of both components. If neither component
+ * exists in both documents, it may have been renamed, so the result is `undefined`.
  */
 function replacedBy(
   { before, after }: SchemaPair,

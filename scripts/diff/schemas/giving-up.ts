@@ -5,7 +5,7 @@ import type { Impact } from "../change.js";
 import type { Finding, Findings } from "./finding.js";
 import type { ViewedSchema } from "./view.js";
 
-/** Returns the finding that two schemas were not compared because a limit was reached. */
+/** Returns a finding, which says that two schemas were not compared because a limit was reached. */
 export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
   const message = `the contents are not compared; ${why(true)}`;
   const places = { before: before.pointer, after: after.pointer };

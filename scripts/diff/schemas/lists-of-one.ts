@@ -13,8 +13,8 @@ const scalars = kind.boolean | kind.number | kind.string;
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * A schema in which lists of one item replace single texts. `forth` converts a text to a list with one item; `back`
- * converts such a list to a text.
+ * A schema in which lists of one item replace single texts. `forth` converts a text to a list with one item, and `back`
+ * reverses this.
  */
 export interface InLists {
   readonly json: JsonSchema;
@@ -24,7 +24,7 @@ export interface InLists {
 
 /**
  * Returns a copy of `inner` in which single texts become lists wherever `outer` expects a list. Returns `undefined` if
- * there is no position where `outer` expects a list instead of a single text.
+ * `outer` nowhere expects a list instead of a single text.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))

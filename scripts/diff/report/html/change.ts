@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** Prints an entry without its details. If the page contained the details of all entries, it would be too large. */
+/** Prints an entry without its details. With the details of all entries, the page would be too large. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);

@@ -1,4 +1,4 @@
-// Converts text to HTML. Every value in a template is escaped, unless the value is an `Html` object.
+// Converts text to HTML. Escapes every value in a template except `Html` objects.
 import { visible } from "../../../diagnostics/inert.js";
 
 /** HTML markup, in which all texts are already escaped. */

@@ -23,7 +23,7 @@ const mostOfGroup = 30;
 const mostOpen = 12;
 
 /**
- * If a report has at least this number of changes, a page shows fewer lines of each change, so that browsers open it
+ * In a report with at least this many changes, the page shows fewer lines for each change, so that browsers open it
  * quickly.
  */
 const many = 200;
