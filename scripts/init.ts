@@ -39,7 +39,6 @@ import type { Artifact } from "./write/artifact.js";
 const names = ["spec", "out"] as const;
 export const options: readonly OptionName[] = names;
 
-/** The name of the config file that `init` writes. */
 const configFile = "specloom.config.json";
 
 const scripts = {
@@ -148,7 +147,7 @@ async function documentOf({ positionals, values }: Invocation<"spec">): Promise<
   ]);
 }
 
-/** Returns the paths of the document and of the output folder for the config. */
+/** Returns the paths that `init` writes to the config: of the document and of the output folder. */
 function placesFor(
   spec: string,
   { given }: Invocation<"spec" | "out">,
@@ -164,8 +163,8 @@ function placesFor(
 }
 
 /**
- * Returns the config field `root` for a document outside of the working directory. Without the field `root`, the root
- * folder would depend on the folder `.git`, which some copies of a project lack.
+ * Returns the config field `root` for a document outside of the working directory. Without `root`, specloom would
+ * search for the folder `.git`, which some copies of a project lack.
  */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));

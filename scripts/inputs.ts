@@ -1,5 +1,5 @@
-// Implements `specloom inputs`: lists the files that `generate` reads and writes for a document. Build tools need the
-// list of files to cache the generated files.
+// Implements `specloom inputs`: lists the files that `generate` reads and writes for a document. To cache generated
+// files, build tools need this list.
 import { join, posix, relative, resolve, sep } from "node:path";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { codeOf } from "./command/generating.js";

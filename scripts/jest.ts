@@ -20,7 +20,7 @@ afterAll(() => judge.end());
 
 /**
  * Sets the document of the tests: a path, or the document as a JavaScript value. Call `useContract` in a setup file.
- * `coverage` is the path of the file that counts the elements in responses, for `specloom coverage`.
+ * `coverage` is the path of the file that records which elements the responses contained, for `specloom coverage`.
  */
 export const useContract: (
   document: string | object,

@@ -21,8 +21,7 @@ export interface Sight {
 interface Looking<T> {
   at(path: string): T;
   /**
-   * Returns a short text that identifies the result of a read. Two reads have equal results if the short texts of their
-   * results are equal.
+   * Returns a short text that identifies the result of a read. Two results are equal if their short texts are equal.
    */
   inShort(found: T): string;
 }

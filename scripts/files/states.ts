@@ -1,10 +1,9 @@
-// Records the states of files (size and timestamps). If the size and the timestamps of a file are unchanged, its bytes
-// are unchanged, too.
+// Records the states of files (size and timestamps). A file with unchanged size and timestamps counts as unchanged.
 import type { Stats } from "node:fs";
 
 /**
- * Minimum age of a file's last change, in milliseconds, for recording the state of the file. Two changes within two
- * seconds may have equal timestamps, because the clock of some file systems has coarse ticks.
+ * The state of a file is recorded only if its last change is at least this old, in milliseconds. Some file systems
+ * store times in steps of two seconds, so an earlier record could miss a second change.
  */
 const REST = 3000;
 
@@ -20,7 +19,6 @@ export class KnownStates {
     this.#rest = rest;
   }
 
-  /** Returns the recorded states as a plain object, by path. */
   get all(): Readonly<Record<string, string>> {
     return { ...this.#states, ...this.#added };
   }
@@ -45,7 +43,7 @@ export class KnownStates {
   }
 }
 
-/** Programs can set `mtime`, but not `ctime`, so the state contains both. */
+/** Programs can restore `mtime` after a change, but not `ctime`, so the state contains both. */
 function stateOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }

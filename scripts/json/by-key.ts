@@ -1,4 +1,4 @@
-// Maps whose entries are created at the first access: one value for a key, or a list of values.
+// Creates an entry of a map at its first access: a value, or a list of values.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;
@@ -19,7 +19,6 @@ export function valueFor<Key, Value>(
   return value;
 }
 
-/** Adds an item to the list for a key. */
 export function addTo<Key, Item>(lists: Filled<Key, Item[]>, key: Key, item: Item): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);

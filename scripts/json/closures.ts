@@ -1,29 +1,24 @@
-// Tells which values are unchanged since an earlier run, together with all values to which they lead.
+// Tells whether a value, and every value to which it refers, is unchanged since an earlier run.
 import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * An object that stands for a value and all values to which it refers, directly or indirectly. If none of the values
+ * Identifies a value together with all values to which the value refers, directly or indirectly. If none of the values
  * changed, the `Closure` is the same object as in the earlier run.
  */
 export type Closure = object;
 
-/**
- * Values that refer to each other in a cycle, and the closures of the values outside of the cycle to which they refer.
- */
+/** A cycle of values, and the closures of all further values to which the cycle refers. */
 interface Group {
   readonly values: readonly object[];
   readonly reached: readonly (Closure | undefined)[];
 }
 
-/**
- * Computes the `Closure` of each named value: an object for the value and all values to which it refers. An unchanged
- * value must be the identical object as in the earlier run.
- */
+/** Computes the `Closure` of each named value. Unchanged values must be the same objects as in the earlier run. */
 export class Closures {
   readonly #of = new Map<string, Group>();
 
-  /** `follow` returns the names to which a named value leads; unknown names are ignored. */
+  /** `follow` returns the names of the values to which a value refers; unknown names are ignored. */
   constructor(
     values: ReadonlyMap<string, object>,
     follow: (name: string) => readonly string[],

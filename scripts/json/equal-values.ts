@@ -11,7 +11,7 @@ export function equalValues(
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;
-  // Whole documents are compared, so loops are used, which allocate no memory, unlike array functions.
+  // Array functions would allocate memory, and the values may be whole documents, so loops are used.
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     for (let index = 0; index < left.length; index++) {

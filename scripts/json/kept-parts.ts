@@ -4,7 +4,7 @@ import { setOwn } from "./json.js";
 
 type Container = object;
 
-/** Functions that are called while objects and arrays of an earlier value are reused. */
+/** Optional callbacks of `keptParts`. */
 export interface Keeping {
   /** Returns the known result for `part`, or `undefined` if `part` must be processed. */
   known?(part: Container): Container | undefined;

@@ -13,7 +13,6 @@ export function fromTokens(tokens: readonly (string | number)[]): string {
   return pointer;
 }
 
-/** Returns true if a text is a JSON Pointer. */
 function isPointer(text: string): boolean {
   if (text === "") return true;
   return text.startsWith("/") && !(text.includes("~") && /~(?![01])/.test(text));

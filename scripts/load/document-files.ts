@@ -1,4 +1,4 @@
-// Reads the files of one document: each file once, and all files within the limits.
+// Reads the files of one document, each only once, and enforces the limits.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";

@@ -15,10 +15,7 @@ export interface Limits {
   readonly depth: number;
   /** Maximum number of values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
-  /**
-   * Maximum number of references that are replaced by copies of their targets, because OpenAPI allows no reference at
-   * these positions.
-   */
+  /** Maximum number of copied targets: specloom copies the target of a reference where OpenAPI allows no reference. */
   readonly copies: number;
   /** Maximum number of values in one `enum`. */
   readonly enumLength: number;
@@ -30,7 +27,7 @@ export interface Limits {
   readonly jsonPathSteps: number;
 }
 
-/** The limits of `loadDocument`, unless the caller sets others. */
+/** The default limits of `loadDocument`. */
 export const defaultLimits: Limits = {
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 128 * 1024 * 1024,

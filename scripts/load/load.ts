@@ -21,7 +21,6 @@ import { folderSource, memorySource, type Source } from "./source.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
-/** Options for loading a document. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
   /** The bytes of a document that is named `-`; by default, the standard input of the process. */
@@ -75,8 +74,7 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // The module `shared-file.js` is imported on demand, because it is needed only for files that contain nothing but
-  // schemas.
+  // Imported on demand, because only files with nothing but schemas need this module.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
@@ -175,7 +173,7 @@ function asItIs({ root }: Crawl): Bundle {
   return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
-/** Converts a file with invalid text to a `SourceFile`, so that the file is watched and quoted. */
+/** Converts a file with invalid text to a `SourceFile`, which can be watched, and quoted in findings. */
 function asSource({ file, text }: DiagnosedFile): SourceFile {
   return { file, text, absolute: path.resolve(file) };
 }
@@ -205,8 +203,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value is located in the file from which it was copied. A member's name is located where the author wrote
-    // the name, even if the member's value was copied from another file.
+    // A copied value is located in the file from which it was copied. The name of a member keeps the location at which
+    // the author wrote it, although the value comes from another file.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

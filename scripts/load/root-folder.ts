@@ -3,17 +3,17 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
 
-/** The root folder of a project and the path of its config file; each is absent unless the user named it. */
+/** The root folder and the config file that the user named, if any. */
 export interface Project {
   readonly root?: string | undefined;
   readonly config?: string | undefined;
 }
 
 /**
- * Returns the root folder of a document in `folder`, as an absolute path. A root folder that the user named has
- * precedence over the folder of a config file, which must contain the document. By default, the root folder is the
- * nearest enclosing folder with `.git` or `package.json` that also contains the working directory. If neither the user,
- * nor a config, nor `.git` or `package.json` determines the root folder, it is the document's folder.
+ * Returns the root folder of a document in `folder`, as an absolute path. If the user named no root folder, the folder
+ * of the config file is used, provided that it contains the document. Otherwise, the root folder is the nearest
+ * enclosing folder with `.git` or `package.json` that also contains the working directory. If neither the user, nor a
+ * config, nor `.git` or `package.json` determines the root folder, it is the document's folder.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);

@@ -132,7 +132,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * Escapes a file name, so that GitHub's runners do not interpret a log line that starts with it as a workflow command.
+ * Escapes a file name that starts with `::`, because GitHub's runners would interpret its line as a workflow command.
  */
 function shown(file: string): string {
   return /^\s*::/.test(file) ? `./${file}` : file;

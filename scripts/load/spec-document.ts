@@ -31,7 +31,7 @@ export interface SpecDocument {
   /** True if schemas are interpreted literally as JSON Schema (`--strict-json-schema`). */
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
-  /** The root file, then the files to which references led, in this order, and then the overlays. */
+  /** The root file, the files to which references led, and the overlays, in this order. */
   readonly files: readonly SourceFile[];
   /** Returns the value at a JSON Pointer, or `undefined` if the value does not exist. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;
@@ -48,7 +48,7 @@ export interface SpecDocument {
   authorName(pointer: string): string | undefined;
   /** Returns the file and JSON Pointer at which the author wrote the value at `pointer`. */
   placeOf(pointer: string): PlaceInFile;
-  /** Returns the JSON Pointers in the document for a JSON Pointer in a file. */
+  /** Returns the JSON Pointers, in the bundled document, of all copies of a file's value. */
   pointersOf(place: PlaceInFile): string[];
   broughtIn(): string[];
 }

@@ -1,4 +1,4 @@
-// The finding about a file that could not be read, although the document refers to the file.
+// Describes a file to which the document refers, but that could not be read.
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 

@@ -21,7 +21,6 @@ export interface VendoredFile {
   readonly sha256: string;
 }
 
-/** The content of a lock file. */
 export interface Lock {
   /** The URL of the root document; absent if the root document was not fetched. */
   readonly root?: string;

@@ -10,7 +10,7 @@ import { ParsedFile } from "../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../load/parse/parsed-text.js";
 import { isFatal } from "../rules/codes.js";
 
-/** The list file that is read if the command line and config name no other file. */
+/** The default path of the list of accepted findings. */
 export const defaultIgnoreFile = ".specloom-ignore.yaml";
 
 interface Entry {

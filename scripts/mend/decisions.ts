@@ -36,7 +36,7 @@ const ignored =
   ({ pointer = "" }) =>
     without(pointer, `${what} is ignored`);
 
-/** Leaves out the object that contains the element of the finding. */
+/** Leaves out the object that contains the broken element. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
@@ -120,10 +120,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/**
- * Leaves out the value at a JSON Pointer, but no operation of the server, because generated code does not use the
- * value.
- */
+/** Leaves out a value that generated code does not use, so the server keeps all operations. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code does not use it";
@@ -209,8 +206,7 @@ function mayDeclareNextToReference(document: Scene["document"], pointer: string)
 }
 
 /**
- * Ignores a path parameter that does not occur in the path. A request cannot contain the value of an unused path
- * parameter, so nothing is lost if the parameter is ignored.
+ * Ignores a path parameter that does not occur in the path. Nothing is lost, because no request can contain its value.
  */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
@@ -230,8 +226,8 @@ function leadsTo(item: unknown, pointer: string): boolean {
 }
 
 /**
- * Keeps a path in the client even if the path conflicts with an earlier path. The server supports only the first of two
- * conflicting paths.
+ * Keeps a path in the client, although the path conflicts with an earlier path. The server supports only the first of
+ * two conflicting paths.
  */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,

@@ -158,7 +158,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** Records in `kept`, for each changed list, the original index of each item, or `-` for an added item. */
+/** Records in `kept`, for each changed list, the original indices of the items; an added item has `-`. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

@@ -31,7 +31,7 @@ export interface Outcome {
   readonly functions: FunctionPlan;
   /** For each operation that the server leaves out, the finding that is the reason. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
-  /** Returns the finding that is the reason why a value, or an enclosing value, was left out. */
+  /** Returns the finding that caused a value, or an enclosing value, to be left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 

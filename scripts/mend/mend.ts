@@ -50,7 +50,6 @@ export interface Mended {
  */
 const mostRounds = 50;
 
-/** Options for mending a document. */
 export interface MendOptions {
   readonly policy: Policy;
   /** The name lock of earlier runs, whose names do not change. */
@@ -87,7 +86,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const model = earlier?.kept(built) ?? built;
     const judged = judge(document, model, refused, open, earlier);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
-    // Findings about the structure and about references concern the original document.
+    // Findings about the structure and about references already refer to the original document.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
@@ -102,9 +101,7 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /**
-   * For JSON Pointers of values: the finding because of which the server leaves out all operations that need the value.
-   */
+  /** Maps the JSON Pointer of a value to the reason why the server leaves out operations that need the value. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];
@@ -262,7 +259,7 @@ class Run {
     };
   }
 
-  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
+  /** Returns the finding that caused the value at a JSON Pointer, or an enclosing value, to be left out. */
   #causeAt(pointer: string): Diagnostic | undefined {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const leftOut = this.#leftOutAt.get(at);
@@ -339,7 +336,10 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the JSON Pointers of values that a server needs: the server leaves out operations that use them. */
+/**
+ * A finding, and the JSON Pointers of values that a server needs; the server leaves out the operations that use these
+ * values.
+ */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];

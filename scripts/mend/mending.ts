@@ -17,7 +17,6 @@ export interface Mending {
   readonly leaveOut?: readonly Piece[];
   /** Edits that repair the document without loss of information. */
   readonly edits?: readonly PlacedEdit[];
-  /** Items that are added to arrays. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
   /** The end of the message if a value is replaced, such as `it is read as "1.0"`. */
   readonly instead?: string;

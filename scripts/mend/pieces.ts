@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. The value may be any value of
- * the document, even an extension, although mending never leaves out extensions.
+ * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. The value may also be an
+ * extension, which mending never leaves out.
  */
 export function pieceNamed(
   document: SpecDocument,
@@ -136,8 +136,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Describes how a media type with an invalid name is left out. Responses get the range of all media types instead, and
- * so do requests without other media types.
+ * Describes how a media type with an invalid name is left out. A response, or a request without other media types, gets
+ * the range of all media types instead.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

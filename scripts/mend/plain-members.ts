@@ -1,10 +1,10 @@
-// Fields of OpenAPI objects that are scalars: their types, and replacements for values of another type.
+// Fields whose values are strings, booleans or lists of strings: their types, and replacements for other values.
 
 import { Lines } from "../diagnostics/lines.js";
 import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** A type of scalar that fields can have. */
+/** One of the simple types of fields, such as string. */
 export interface Form {
   readonly name: "string" | "boolean" | "array of strings";
   accepts(value: JsonValue): boolean;
@@ -18,8 +18,8 @@ const texts: Form = {
 };
 
 /**
- * The types of scalar fields, by field name. In all objects except schemas, a field with a given name always has the
- * same type.
+ * The types of fields with simple values, by field name. In all objects except schemas, a field with a given name
+ * always has the same type.
  */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
@@ -37,7 +37,7 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ["enum", texts],
 ]);
 
-/** Returns the type that a field must have, or `undefined` if the field is not a scalar. */
+/** Returns the type that a field must have, or `undefined` for a field without a simple type. */
 export function formOf(name: string): Form | undefined {
   return forms.get(name);
 }

@@ -10,7 +10,6 @@ export interface Pointing {
   readonly hole: string;
   /** The JSON Pointer of the string that contains the reference. */
   readonly at: string;
-  /** The JSON Pointer to which the reference points. */
   readonly target: string;
 }
 

@@ -11,15 +11,15 @@ import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** A finding about a reference, and the positions of the reference in the document. */
+/** A finding about a reference, and the JSON Pointers of the reference in the bundled document. */
 export interface BrokenReference {
   readonly finding: Diagnostic;
   readonly holes: readonly string[];
 }
 
 /**
- * Returns the findings about references, each with the positions of the reference. A finding belongs to a reference if
- * both are at the same place in the same file.
+ * Returns the findings about references, each with the JSON Pointers of the reference. A finding belongs to a reference
+ * if both have the same location in the same file.
  */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();

@@ -20,10 +20,7 @@ interface Ways {
   readonly order: ReadonlyMap<Operation, number>;
 }
 
-/**
- * Finds the operations that use a value of the document, directly or through references. All JSON Pointers refer to the
- * document.
- */
+/** Finds the operations that use a value of the document, directly or through references. */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
@@ -47,7 +44,7 @@ export class Reachable {
     return valueFor(this.#known, part, () => this.fromAny([part]));
   }
 
-  /** Returns the operations that need a value at one of the places, in document order. */
+  /** Returns the operations that need a value at one of the JSON Pointers, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
     const judged = [...places].filter((place) => !isInResponse(place));

@@ -155,7 +155,7 @@ class Walk {
   }
 }
 
-/** Required string fields of each object. */
+/** The required string fields of each kind of object. */
 const needed: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   parameter: ["name", "in"],
   server: ["url"],

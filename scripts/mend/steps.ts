@@ -62,7 +62,7 @@ export function ownerOf(steps: readonly Step[]): string {
   return `${part}${ofCallback} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
-/** Returns the name of a parameter, even for a reference to a parameter, or its index if the name is unknown. */
+/** Returns the name of a parameter or of a referenced parameter, or the index if the name is unknown. */
 export function parameterName(document: SpecDocument, { value, token }: Step): string {
   const reference = isObject(value) ? own(value, "$ref") : undefined;
   const target = typeof reference === "string" ? decode(reference) : undefined;

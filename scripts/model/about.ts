@@ -1,4 +1,4 @@
-// Title and version of an API, for reports about an API without changes.
+// Reads the title and version of an API; a report without changes needs no complete model.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 

@@ -337,7 +337,7 @@ export interface NamedSchema extends Schema {
   };
   /** The discriminator values that select the schema, if it inherits from a schema with a discriminator. */
   readonly tag?: InheritedTag;
-  /** If `json` lacks keywords because it is used inside of an `allOf`: the name of the schema with all keywords. */
+  /** The name of the schema with all keywords; set if `json` is its copy for an `allOf`, without some keywords. */
   readonly partOf?: string;
 }
 

@@ -24,8 +24,8 @@ export interface Callbacks {
 }
 
 /**
- * Builds the callbacks at `pointer` in document order, with their nested callbacks. If a callback refers to an
- * enclosing callback, it is not built, and `beyond` contains the number of levels up.
+ * Builds the callbacks at `pointer` in document order, with their nested callbacks. A reference to an enclosing
+ * callback is not built; `beyond` records how many levels up the enclosing callback is.
  */
 export function buildCallbacks(
   context: BuildContext,

@@ -75,7 +75,7 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
  */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** A reference to the named schema that accepts exactly the values that all schemas in `levels` accept. */
+  /** A reference to a named schema that is equivalent to all schemas in `levels` together. */
   readonly alias?: JsonSchema;
 }
 

@@ -66,8 +66,8 @@ export interface Items {
    */
   readonly item?: JsonSchema;
   /**
-   * True if the schema of the list has keywords for the complete list, such as `minItems`. A keyword such as `minItems`
-   * can be checked only after the last item of the list.
+   * True if the schema of the list has keywords for the complete list, such as `minItems`. Such keywords can be checked
+   * only after the last item of the list.
    */
   readonly isMore: boolean;
   /** The content of `data`; only present if the items are server-sent events. */

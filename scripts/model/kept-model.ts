@@ -6,10 +6,7 @@ import { type Keeping, keptParts } from "../json/kept-parts.js";
 import { isNullAdded } from "../openapi/keywords/nullable.js";
 import type { ApiModel } from "./api-model.js";
 
-/**
- * Returns a model that is equal to `model`, and that reuses objects of `earlier`. Parts that are equal to parts of
- * `earlier` become identical objects.
- */
+/** Returns a model equal to `model`, in which all parts that equal parts of `earlier` are the same objects. */
 export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   const keeping = new Correspondence();
   const { operations, webhooks, schemas, ...others } = model;

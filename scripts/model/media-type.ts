@@ -20,8 +20,7 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no `$ref` as the value of `content`, but unvalidated documents may contain one. `diff` reads
-  // documents that were not validated.
+  // `diff` reads unvalidated documents, in which `content` may be a `$ref`, although OpenAPI allows none.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),

@@ -76,7 +76,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** Builds the parameters at `pointer`. Invalid parameters are left out, because rules report them. */
+/** Builds the parameters at `pointer`. Invalid parameters are left out; rules report them. */
 export function buildParameters(
   context: BuildContext,
   written: JsonValue | undefined,

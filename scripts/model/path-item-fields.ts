@@ -5,7 +5,7 @@ import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { References } from "./refs.js";
 
-/** A path item with the fields next to its `$ref` and the fields of the target. */
+/** The fields of a path item: those next to its `$ref`, and those of the target. */
 export interface PathItemFields {
   readonly item: JsonObject;
   /**
@@ -15,16 +15,13 @@ export interface PathItemFields {
   readonly pointer: string;
   /** True if fields next to the `$ref` are part of the path item. */
   readonly isCombined: boolean;
-  /**
-   * Returns the JSON Pointer of the object that contains the field: the path item with the `$ref`, or the target of the
-   * `$ref`.
-   */
+  /** Returns the JSON Pointer of the object that has the field: the path item with the `$ref`, or the target. */
   readonly holderOf: (field: string) => string;
 }
 
 /**
  * Returns the fields of the path item at the JSON Pointer `place`. A field of the target overrides a field next to the
- * `$ref`, because OpenAPI leaves the meaning of such a field undefined.
+ * `$ref`; OpenAPI does not define which of them applies.
  */
 export function pathItemFields(
   document: SpecDocument,

@@ -10,14 +10,12 @@ export function readBy(operations: readonly Operation[], webhooks: readonly Oper
   return read.flatMap(({ json }) => [...referencesIn(json, unstated)]);
 }
 
-/** Returns the schemas of an operation's request. */
 export function requestSchemas({ parameters, requestBody }: Operation): Schema[] {
   const schemas = parameters.map(({ schema }) => schema);
   addSchemasOf(requestBody?.content ?? [], schemas);
   return schemas;
 }
 
-/** Returns the schemas of an operation's responses. */
 export function responseSchemas({ responses }: Operation): Schema[] {
   const schemas: Schema[] = [];
   for (const { headers, content } of responses) {

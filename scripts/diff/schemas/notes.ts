@@ -14,7 +14,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** For a format such as `int32`, a wider format, such as `int64`, that includes all of its values. */
+/** Maps each format to a wider format that includes its values, such as `int32` to `int64`. */
 const wider: Readonly<Record<string, string>> = {
   int32: "int64",
   float: "double",
@@ -25,8 +25,8 @@ const wider: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rule for a changed, added or removed `format`. Two known formats count as different types, unless one
- * format includes all values of the other, as `int64` includes `int32`.
+ * Returns the rule for a changed, added or removed `format`. Known formats count as different types, unless one includes
+ * all values of the other, as `int64` includes `int32`.
  */
 export function formatChange(
   before: JsonValue | undefined,
@@ -34,7 +34,7 @@ export function formatChange(
   views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
-  // Like `format: byte`, `contentEncoding: base64` declares Base64, but validators do not check it.
+  // Both `contentEncoding: base64` and `format: byte` declare Base64, but validators check neither.
   const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );
@@ -94,8 +94,8 @@ export function compareOpenList(
 }
 
 /**
- * Returns a finding with the rule for the use of the schema: in a parameter, a body or a response. For example, a
- * changed default matters in a parameter, because the server uses the default.
+ * Replaces the rule of a finding if only request parameters use the schema. A changed default matters in a parameter,
+ * because the server uses the default.
  */
 export function whereUsed(
   finding: Finding,
@@ -107,8 +107,8 @@ export function whereUsed(
 }
 
 /**
- * For a `null` that specloom added to an `enum`, the finding gets a different rule. For OpenAPI 3.0, specloom treats
- * `nullable: true` as an additional enum value, but other tools refuse null.
+ * Replaces the rule of a finding about a `null` that specloom added to an `enum`. In OpenAPI 3.0, specloom reads
+ * `nullable: true` as an additional `enum` value, but other tools refuse null.
  */
 export function withNullAsRead(
   found: readonly Finding[],

@@ -5,7 +5,7 @@ import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** How the compared values are serialized, and the objects that find and compare their schemas. */
+/** The serialization of the compared values, and the functions that compare and find their schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Compares schemas in which arrays of one string replace single strings, because both are sent as equal text. In the
- * example that the result contains, arrays of one item are converted back to single strings.
+ * Compares schemas after replacing each single string by an array of one string: both are sent as the same text.
+ * Converts arrays of one item in the resulting example back to single strings.
  */
 function withLists(
   listed: Sides,

@@ -6,13 +6,10 @@ import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
-/**
- * Maximum nesting depth of objects that are printed in full. Objects below the maximum nesting depth are printed as
- * `object`.
- */
+/** Maximum nesting depth of objects that are printed in full. Deeper objects are printed as `object`. */
 const deepest = 1;
 
-/** How programs represent the value of a schema: as JSON, as a multipart body, or as a multipart part. */
+/** How generated types represent the value of a schema: as JSON, as a multipart body, or as one part of it. */
 export type Holding = "json" | "form" | "part";
 
 const known = new WeakMap<NamedSchemas, TypeSchemas>();

@@ -14,10 +14,9 @@ interface Comparisons {
 const mostBeside = 8;
 
 /**
- * For each finding about changed accepted values, returns the edit that caused the finding. If two edits
- * cancel each other, their findings share one edit. For integers, for example, the change from `minimum: 5` to
- * `exclusiveMinimum: 4` refuses no value. A finding gets no edit if its change cannot be applied to the old document
- * without other changes.
+ * Returns, for each finding about accepted values, the edit that caused the finding. If two edits cancel each other,
+ * their findings share one edit. For integers, for example, the change from `minimum: 5` to `exclusiveMinimum: 4`
+ * refuses no value. A finding gets no edit if its change alone cannot be applied to the old document.
  */
 export function ownEdits(
   findings: readonly Finding[],
@@ -30,7 +29,7 @@ export function ownEdits(
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
-  /** Indices of two findings, such as `0,2`: after the edits of both findings, readers still refuse values. */
+  /** Pairs of findings, by index, such as `0,2`: readers refuse values even if both edits are applied together. */
   const refused = new Set<string>();
   const first = [...moving.keys()].slice(0, mostBeside + 1);
   for (const [index, finding] of moving.entries()) {

@@ -20,13 +20,11 @@ export interface SchemaPair {
   /** The JSON Pointer of a changed `$ref`, if the author changed the `$ref` but not the schema to which it points. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /**
-   * The pairs of schemas that enclose this pair in a keyword without effect, such as `items` in schemas for strings.
-   */
+  /** The enclosing pairs that contain this pair in a keyword without effect, such as `items` beside `type: string`. */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * For each enclosing pair of schemas: the step to this pair, such as the name of a member. `ways` does not contain
-   * pairs that enclose this pair only in a keyword without effect.
+   * For each enclosing pair of schemas: the step to this pair, such as the name of a member. Excludes pairs that
+   * contain this pair only in a keyword without effect.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** The serialization of the values, such as text; `json` if the values are serialized in several ways. */
@@ -35,7 +33,8 @@ export interface SchemaPair {
   /** True if the schema describes a parameter, and nothing else uses the schema. */
   isParameter: boolean;
   /**
-   * True inside of a keyword such as `oneOf`, where accepting more values may make the enclosing schema refuse values.
+   * True inside of a keyword such as `oneOf`: if the inner schema accepts more values, the outer schema may refuse
+   * values.
    */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
@@ -49,8 +48,8 @@ export interface SchemaPair {
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /**
-   * Maximum number of pairs of schemas that are compared. If there are more pairs of schemas than the maximum, the
-   * report states that some pairs were not compared.
+   * Maximum number of pairs of schemas that are compared. If there are more, the report states that some pairs were not
+   * compared.
    */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;

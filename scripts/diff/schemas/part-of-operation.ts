@@ -3,15 +3,12 @@ import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { Sent } from "./sent.js";
 
-/** The names of a parameter, body or response: for readers, and in generated types. */
+/** A parameter, body or response of an operation, with its names in reports and in generated types. */
 export interface PartOfOperation {
   readonly label: string;
   /** The callers or receivers that exchange the parameter, body or response with the API. */
   readonly party: Party;
-  /**
-   * The name of the generated type; absent for webhooks and callbacks, because the generated client does not send their
-   * requests.
-   */
+  /** The name of the generated type; absent for webhooks and callbacks, which the generated client does not send. */
   readonly symbol?: string;
 }
 

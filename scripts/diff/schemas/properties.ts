@@ -32,10 +32,7 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/**
- * An object member of both documents: its schema in each document, if declared, and whether each document requires the
- * member.
- */
+/** An object member: its schema in each document, if declared, and whether the document requires it. */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;
@@ -92,7 +89,7 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // A required property that is not declared accepts any value.
+  // An undeclared required property may have any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
@@ -165,7 +162,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the finding for a required property that was not declared before, but now is declared under `properties`. */
+/** Returns the finding for a required property that is newly declared under `properties`. */
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
@@ -205,7 +202,7 @@ function endingIn({ keywords }: SchemaView) {
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
-/** Returns true for a declared property that is part of requests or responses. */
+/** Returns true for a declared property that neither `readOnly` nor `writeOnly` excludes from the message. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
   return property !== undefined && markOf(property.json) === undefined;
 }

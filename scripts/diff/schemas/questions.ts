@@ -126,7 +126,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Merges two edits, or returns `undefined` if the merged edit cannot be applied without other changes. */
+  /** Merges two edits, or returns `undefined` if the merged edit cannot be applied alone. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
@@ -164,7 +164,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If readers understand the text of the changed value, the value cannot be the reason why the body is invalid.
+      // Readers understand the text of the changed value, so another change makes the body invalid.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -198,7 +198,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns `answer`, if possible with an example that one document accepts and the other document refuses. */
+  /** Returns `answer`; adds an example that one document accepts and the other refuses, if an example is found. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -210,7 +210,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** Returns the verdict, with the position of the changed value in the example. */
+  /** Adds the path of the changed value in the example to the verdict. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -258,7 +258,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the schema of the sent values accepts no value, so that no change can refuse a value. */
+  /** Returns true if the sender's schema accepts no value, so that no change can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
@@ -313,7 +313,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type if values are sent as text, and possible separators in the text. */
+  /** Returns the minimum impact of a changed type for values that are sent as text. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -327,7 +327,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // A number has several textual forms, such as "1.0" and "1". As strings, "1.0" and "1" are different values.
+    // A number has several textual forms, such as "1.0" and "1". Readers that expect strings treat "1.0" and "1" as
+    // different values.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
@@ -346,7 +347,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  /** Returns true if a changed value is serialized to an unchanged text. Multipart parts may contain JSON. */
+  /**
+   * Returns true if readers understand the text of the changed value, although they refuse its JSON value. Values
+   * inside of multipart parts are sent as JSON, not as text.
+   */
   #isReadAlike(
     { sent }: Pair,
     steps: readonly StepDown<Pair>[],

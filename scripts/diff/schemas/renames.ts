@@ -82,7 +82,7 @@ export class Renames {
 }
 
 /**
- * Returns true if two schemas are equal, apart from the order of keywords and the use of `allOf`. References are
+ * Returns true if two schemas are equal; the order of keywords and the use of `allOf` do not matter. References are
  * compared by the names of their targets.
  */
 export function saySame(left: JsonSchema, right: JsonSchema): boolean {
@@ -91,7 +91,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Documentation keywords are ignored, unless several schemas differ only in documentation. */
+/** Schemas are paired with documentation keywords first, and then without them. */
 const notes = new Set(documentation);
 
 /** Maximum depth to which references are followed. Schemas that differ only beyond the maximum depth count as equal. */

@@ -159,7 +159,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** Returns true unless a proof exists that the parameter's old schema refused the text. */
+  /** Returns false if the parameter's old schema provably refused the text. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),
@@ -308,8 +308,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns true if the edit that caused the finding does not change the accepted values. For a removed `enum`, the
-   * complete edit is checked, because it also removes the types that the model inferred from the values.
+   * Returns true if the edit that caused the finding does not change the accepted values. A removed `enum` is checked
+   * with its complete edit, which also removes the types inferred from the values.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
@@ -337,8 +337,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the type names of the form fields that the schema describes. Types of form fields are printed in full: a
-   * named type may have text where the field has bytes.
+   * Returns the type names of the form fields that the schema describes. Types of form fields are printed in full,
+   * because the named type may have text where the field has bytes.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {
@@ -355,7 +355,7 @@ export class SchemaComparison {
     how: Pick<Known, "isLive" | "isIdle" | "isText">,
   ): Known {
     const questions = this.#questions;
-    // A condition on a member implies that the member is present, even if the member is not declared.
+    // `dependentSchemas` applies only to values that have the member, so undeclared members are allowed here.
     const isFixed = keywordOf(rule) === "dependentSchemas";
     const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {

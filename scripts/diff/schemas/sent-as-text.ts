@@ -77,7 +77,7 @@ export function asTexts(
 
 /**
  * Limits for converting a schema to a schema of texts: the nesting depth, and the number of converted schemas. If a
- * schema exceeds the maximum nesting depth or the maximum number of schemas, the comparison has no result.
+ * schema exceeds a limit, the comparison has no result.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -85,8 +85,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Returns true if the old and the new schema convert every text to the same value. For example, the result is false if
- * the new schema also accepts numbers: readers then convert "5" to a number instead of a string.
+ * Returns true if readers convert every text to the same value by the old and by the new schema. For example, the
+ * result is false if the new schema also accepts numbers: readers then convert "5" to a number instead of a string.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -225,7 +225,7 @@ const judges = new Set(
 
 /**
  * The object keywords that can be converted to schemas of texts, each with a short description of the conversion. A
- * schema with an object keyword outside of this table is not converted.
+ * schema with any other object keyword is not converted.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -262,8 +262,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * For the schema of a parameter or form, returns the schema of the text or texts that are sent. If each member of an
- * object is sent as a separate text, the result has one property for each text.
+ * Converts the schema of a parameter or form to the schema of its serialized text or texts. If each member of an object
+ * is sent as a separate text, the result has one property for each text.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -357,8 +357,8 @@ function textsOf(
 }
 
 /**
- * Returns the only union member that accepts a value other than `null`, because `null` is not serialized as text. If
- * the schema is no union, or has several members other than `null`, returns the schema unchanged.
+ * Returns the only union member that accepts a value other than `null`, which has no text. Returns the schema unchanged
+ * if it is no union, or if several members accept such values.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];

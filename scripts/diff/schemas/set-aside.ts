@@ -16,13 +16,13 @@ import type { SchemaQuestions } from "./questions.js";
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The changes that caused the finding, or `undefined` if they cannot be applied without other changes. */
+  /** The changes that caused the finding, or `undefined` if they cannot be applied alone. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of the change that reports this finding; absent if no change reports it. */
   readonly index?: number;
   /**
-   * True if the rule of the change sets an impact below the impact that the accepted values imply. A finding with a
-   * lowered impact cannot be the reason of a breaking change.
+   * True if the rule sets a lower impact than the accepted values imply. A finding with a lowered impact cannot be the
+   * reason of a breaking change.
    */
   readonly isSoft?: boolean;
 }
@@ -34,7 +34,7 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair of schemas in which the old and the new schema are exchanged. */
+/** A pair in which the old and the new schema are swapped. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
@@ -66,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // If a change is reported for the complete body, it includes the allowed edits, so no second change is added.
+    // A change of the complete body already includes the allowed edits, so no second change is added.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);

@@ -10,8 +10,8 @@ interface Placed {
 }
 
 /**
- * Returns the schema of the sender (`inside`) and of the reader (`outside`). A server reads a request by the new
- * schema.
+ * Returns the schema of the sender (`inside`) and of the reader (`outside`). For example, a server reads requests by
+ * the new schema.
  */
 export function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },

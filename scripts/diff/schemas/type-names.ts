@@ -37,7 +37,7 @@ class Walk {
       this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
-  /** A schema that keeps its own type name was not renamed: operations only use a different schema now. */
+  /** If the old schema keeps its type name, nothing was renamed: the operation uses another schema now. */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(

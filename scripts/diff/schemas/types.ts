@@ -83,7 +83,7 @@ export function compareTypes(
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
-  // If both schemas allow no common type except `null`, the change of types explains all other findings.
+  // If the schemas share no type except `null`, the change of types explains all other findings.
   if ((shared & ~kind.null) === 0) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && (kinds & shared) === 0;

@@ -24,8 +24,8 @@ export interface Unedited {
 }
 
 /**
- * In subschemas that the edit adds, redirects references to copies of the old schemas, to which the edit does not
- * apply. `affected` contains the names of the schemas that contain the edited schema, directly or through references.
+ * Redirects references in subschemas that the edit adds: they point to unedited copies of the old schemas. `affected`
+ * contains the names of the schemas that contain the edited schema, directly or through references.
  */
 export function withoutReentry(
   edited: Substitution,

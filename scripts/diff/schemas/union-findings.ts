@@ -60,8 +60,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that all union members have and that `other` lacks. If union members declare a property in
- * `names`, only these union members are considered.
+ * Returns the keywords that all union members have and that `other` lacks. Considers only the union members that
+ * declare a property of `names`, if there are any.
  */
 function demandsOf(
   union: SchemaView,
@@ -102,7 +102,6 @@ const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );
 
-/** Returns true for a schema with `oneOf` or `anyOf`. */
 export function hasUnion({ keywords }: SchemaView): boolean {
   return unions.some((keyword) => keywords.has(keyword));
 }

@@ -32,7 +32,6 @@ export interface Member extends ViewedSchema {
   readonly isTagged: boolean;
 }
 
-/** Returns the members of `oneOf` or `anyOf`. */
 export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSchemas): Member[] {
   return (view.keywords.get(keyword) ?? []).flatMap(({ value, pointer }) => {
     if (!Array.isArray(value)) return [];
@@ -128,7 +127,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // If one old and one new member are left, they form a pair if one is a single text and the other a list.
+  // The last old and the last new member form a pair if one is a single text and the other a list.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
@@ -155,8 +154,8 @@ function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefine
 }
 
 /**
- * Pairs unnamed members by similarity, starting with the most similar. The most similar members are paired first, so
- * that the order of the union members does not matter.
+ * Pairs unnamed members by similarity. The most similar members are paired first, so that the order of the union
+ * members does not matter.
  */
 function alike(
   gone: readonly Member[],

@@ -1,5 +1,5 @@
-// Reports changes of components and other elements that no operation uses. No program is affected by changes of unused
-// elements.
+// Reports changes of components and other elements that no operation uses. Such changes affect neither clients nor
+// servers.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -44,8 +44,7 @@ function compareInertDiscriminators(
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // Equal discriminators count once, because an inline copy of a schema, in place of a reference to it, repeats its
-  // discriminator.
+  // Equal discriminators count once, because each inline copy of a schema repeats its discriminator.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,

@@ -5,15 +5,12 @@ import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
 /**
- * The uses of a pair of schemas: the pairs that contain the pair, and the operations with it as a complete body or
- * parameter.
+ * The uses of a pair of schemas: the enclosing pairs, and the operations whose complete body or parameter the pair
+ * describes.
  */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /**
-   * Pairs of enclosing schemas that contain this pair in a keyword without effect, such as `items` in schemas for
-   * strings.
-   */
+  /** The enclosing pairs that contain this pair in a keyword without effect, such as `items` beside `type: string`. */
   readonly idleUsers: ReadonlySet<Pair>;
   /** The operations in which the two schemas describe a complete body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;

@@ -1,4 +1,4 @@
-// Changes of the values that a schema lists, and of its numeric limits.
+// Changes of the listed values (`enum`, `const`) and of the numeric limits of a schema.
 
 import { few } from "../../diagnostics/few.js";
 import { canonical } from "../../json/canonical.js";
@@ -73,7 +73,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new `null` is reported separately, because programs handle null less often than other new values. If the allowed
+  // A new `null` is reported separately, because code often handles other new values, but not null. If the allowed
   // types gained or lost null, the finding about types already reports null.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {

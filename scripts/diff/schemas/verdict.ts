@@ -22,7 +22,7 @@ export interface Known {
   readonly flow: Flow;
   /** True inside of `not`: if the schema accepts fewer values, the enclosing schema accepts more values. */
   readonly flip: boolean;
-  /** False if the schemas are inside of a keyword without effect, such as `items` in a schema for strings. */
+  /** False inside of a keyword without effect, such as `items` beside `type: string`. */
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
@@ -50,7 +50,7 @@ export interface Known {
 
 export interface Verdict {
   readonly impact: Impact;
-  /** If the impact depends on an example, the result of the search for an example. */
+  /** The result of the search for an example; absent if the impact does not depend on an example. */
   readonly shown?: Containment;
   /** The impact on bodies and parameters that remain valid although the change breaks other bodies and parameters. */
   readonly elsewhere?: Impact;
@@ -89,8 +89,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // For values that readers understand, only harmless effects are reported: requests that allow more values, or
-  // responses that allow fewer.
+  // If readers understand all values, only harmless changes are reported: wider requests or narrower responses.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

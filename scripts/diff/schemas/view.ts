@@ -62,7 +62,6 @@ export function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }
 
-/** Finds schemas by name. */
 export type NamedLookup = Pick<NamedSchemas, "get">;
 
 const scopes = new WeakMap<NamedLookup, Scope>();

@@ -2,7 +2,7 @@
 import type { Via } from "../../containment/way.js";
 
 /**
- * Maximum number of bodies and parameters in which an example of a changed subschema is searched, the nearest first.
+ * Maximum number of bodies and parameters that are searched for an example of a changed subschema, the nearest first.
  */
 const mostShown = 3;
 

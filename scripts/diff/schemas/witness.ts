@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Returns the beginning of the path `way` up to the first value for which `isChanged` returns true, or `undefined`. */
+/** Returns the path to the first value on `way` for which `isChanged` returns true; `undefined` if there is none. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

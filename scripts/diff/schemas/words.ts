@@ -23,7 +23,6 @@ export function inOtherWords(
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // If both schemas accept equal values, findings about accepted values are not reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
   // `impossible` is called only if both schemas accept equal values, which is rare.
@@ -31,10 +30,11 @@ export function inOtherWords(
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
-    // Even if union members require the discriminator value, generated code of other tools reads the discriminator.
+    // Generated code of other tools reads the discriminator, so its changes are reported although the accepted values
+    // are equal.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
-  // Readers and generated code depend on a `format`, even if it refuses no value.
+  // A changed `format` matters to generated code, although the accepted values are equal.
   const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };

@@ -15,7 +15,6 @@ import { readOverlay } from "./overlay.js";
 /** An overlay file, named on the command line or in the config. */
 export interface OverlayFile {
   readonly source: Source;
-  /** The path of the overlay file in the source. */
   readonly path: string;
 }
 
@@ -23,7 +22,7 @@ export interface OverlayFile {
 export interface Amended {
   readonly root: ParsedFile;
   readonly overlays: readonly ParsedFile[];
-  /** Findings about actions without effect, and about actions that do not fit the document. */
+  /** Findings about overlay actions that have no effect, or cannot be applied to the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -57,7 +56,7 @@ export async function amend(
   }
 }
 
-/** Reads all overlays, or throws the findings about all of them. */
+/** Reads all overlays; if any overlay has errors, throws the findings about all overlays. */
 async function readAll(named: readonly OverlayFile[], limits: Limits) {
   const read: (ReturnType<typeof readOverlay> & { readonly file: ParsedFile })[] = [];
   const failures: Diagnostic[] = [];

@@ -5,7 +5,6 @@ import { append, child, parse } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
 import { ParsedFile } from "../parse/parsed-file.js";
 
-/** An object or an array. */
 export type Container = JsonObject | JsonValue[];
 
 export interface Origin {
@@ -29,8 +28,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * The root file of a document with its overlays applied. Inserted values are copied, so that changes do not affect a
- * second document. Locations may be in an overlay file, for values that come from the overlay.
+ * The root file of a document with its overlays applied. Inserted values are copied, because several documents may
+ * share an overlay. Values from an overlay are located in the overlay file.
  */
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
@@ -107,7 +106,7 @@ export class AmendedFile extends ParsedFile {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of parse(pointer) ?? []) {
       const next = child(value, token);
-      // The text of the file may contain a value that an overlay has removed.
+      // A missing value gets the location of its parent, because the file may contain a value that an overlay removed.
       if (next === undefined) return origin.file.locate(origin.pointer);
       origin = this.originOf(value as Container, token, origin);
       value = next;

@@ -16,8 +16,8 @@ import { type Node, select, tokensOf } from "./select.js";
 import { whereItEnds } from "./where-it-ends.js";
 
 /**
- * Applies an overlay to the document, and returns findings about actions without effect and actions that do not fit.
- * Throws `DiagnosticsError` if the document with the overlay exceeds the limits.
+ * Applies an overlay to the document; returns findings about actions that have no effect, or cannot be applied. Throws
+ * `DiagnosticsError` if the document with the overlay exceeds the limits.
  */
 export function applyOverlay(
   overlay: Overlay,

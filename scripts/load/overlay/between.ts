@@ -1,4 +1,4 @@
-// Finds the overlay actions that convert one document to another, apart from the order of members.
+// Finds the overlay actions that convert one document to another; the order of members may differ.
 import { isDeepStrictEqual as equal } from "node:util";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
@@ -126,7 +126,7 @@ class ItemNames {
 
   /**
    * Returns a filter that selects only the item at `index`. Unlike an index, a filter stays valid if items are added.
-   * If each filter also selects other items, the index is returned instead.
+   * If every filter also selects other items, returns the index.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];

@@ -23,7 +23,6 @@ const {
   StringLiteral,
 } = jsonpath.expressions;
 
-/** Evaluates the filters of one expression. */
 export class Filters {
   readonly #root: JsonValue;
   readonly #budget: Budget;

@@ -3,7 +3,7 @@
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/** Maximum number of compiled patterns in the cache, because a filter can take a different pattern from each value. */
+/** Maximum number of cached patterns: a filter can take a different pattern from each value. */
 const mostKept = 100;
 
 /** Compiles and caches the patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
@@ -15,12 +15,10 @@ export class RegularExpressions {
     this.#budget = budget;
   }
 
-  /** Returns true if the pattern matches the complete text. */
   matchesWhole(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matches(text) ?? false;
   }
 
-  /** Returns true if the pattern matches a part of the text. */
   matchesPart(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matcher(text).find() ?? false;
   }

@@ -39,7 +39,7 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/** Merges a member like `merge`, but a list can only be merged with a list. */
+/** Merges a member like `merge`, but merges lists only with lists. */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,

@@ -8,7 +8,7 @@ export interface OverlayInfo {
   readonly version: string;
 }
 
-/** Returns the text of an Overlay 1.1 file, in JSON if the file name ends with `.json`, or in YAML. */
+/** Returns the text of an Overlay 1.1 file: JSON if the file name ends with `.json`, otherwise YAML. */
 export function printOverlay(
   info: OverlayInfo,
   actions: readonly WrittenAction[],

@@ -25,7 +25,7 @@ export function tokensOf(node: Node): string[] {
 
 /**
  * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), including duplicates. Throws `BudgetSpent` if too few
- * steps remain. json-p3 is not used for the evaluation, because it has no limit for the number of steps.
+ * steps remain.
  */
 export function nodelist(path: JsonPath, root: JsonValue, budget: Budget): Generator<Node> {
   return new Selection(root, budget).nodes(path, { value: root });

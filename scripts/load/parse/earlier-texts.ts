@@ -8,8 +8,8 @@ interface Earlier {
 }
 
 /**
- * The parsed texts of the documents that one command reads, by the path in the document. References to other files are
- * followed anew for each document. Documents share only parsed values and their locations.
+ * Parsed texts of the documents that one command reads, by their paths relative to the root document. References to
+ * other files are followed anew for each document. Documents share only parsed values and their locations.
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
@@ -37,7 +37,7 @@ export class EarlierTexts {
     return this.#closed.has(text);
   }
 
-  /** Records the text of a root file that has no mistakes and no references to other files. */
+  /** Records a text for `isClosed`. */
   addClosed(text: ParsedText): void {
     this.#closed.add(text);
   }

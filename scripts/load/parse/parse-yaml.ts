@@ -1,4 +1,4 @@
-// Parses YAML text as JSON with comments: one document, no tags, and only strings as names.
+// Parses YAML that has an equivalent in JSON: one document, no tags, and only strings as names.
 import yaml from "js-yaml";
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { quote } from "../../diagnostics/quote.js";
@@ -200,8 +200,8 @@ class YamlReader {
   }
 
   /**
-   * Reads an array item in the form of a pair, as in `[name: value]`, which is an object with one member. Returns the
-   * number of YAML nodes in the item: 2 for `[name: value]`, and 1 for a name without a value.
+   * Reads an array item that is written as a pair: the item of `[name: value]` is an object with one member. Returns
+   * the number of YAML nodes in the item: 2 for `[name: value]`, and 1 for a name without a value.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))

@@ -1,4 +1,4 @@
-// Records the offsets of all values in a text, for members and items of each object and array.
+// Records the text offsets of all members and items, for each object and array.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 

@@ -248,7 +248,7 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    // A Swagger 2.0 body is copied into each operation and media type, so the schema of the body must be a definition.
+    // A Swagger 2.0 body is copied into each operation and media type, so its schema becomes a shared definition.
     const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);

@@ -11,7 +11,7 @@ interface Home {
   readonly kind: Kind;
 }
 
-/** A node in the tree of a file's JSON Pointers: where its value was copied, and its child nodes. */
+/** A node in the tree of a file's JSON Pointers: the locations of the value's copies, and the child nodes. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;

@@ -51,7 +51,6 @@ interface Text {
   readonly meant?: "kept" | "replaced";
 }
 
-/** Walks a document, file by file, along its references. */
 export class Crawler {
   readonly redirects: Map<string, Target> = new Map();
   readonly placed: Map<string, Target> = new Map();
@@ -186,7 +185,7 @@ export class Crawler {
     return value;
   }
 
-  /** Finds the target of a reference, even if its JSON Pointer leads through other references, as bundlers allow. */
+  /** Finds the target of a reference; its JSON Pointer may lead through other references, as bundlers allow. */
   async #land(
     found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
@@ -217,9 +216,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /**
-   * Returns the target of the `$ref` in `value`, followed by the tokens from `index` on: `#/a` and `name` give `#/a/name`.
-   */
+  /** Appends the tokens from `index` on to the target of the `$ref` in `value`: `#/a` and `name` give `#/a/name`. */
   #through(
     value: JsonValue,
     file: ParsedFile,
@@ -269,7 +266,7 @@ export class Crawler {
   }
 
   /**
-   * `scope` is the JSON Pointer of the enclosing schema with the nearest `$id`, which may change the target of a
+   * `scope` is the JSON Pointer of the nearest enclosing schema with `$id`; the `$id` may change the target of a
    * reference.
    */
   #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
@@ -314,8 +311,8 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // OpenAPI allows no reference at some positions where unvalidated documents have one. In the root file, the check
-      // of the document's structure reports a reference at a wrong position.
+      // Authors also write references where OpenAPI allows none. In the root file, the structure check reports such
+      // references.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });

@@ -9,7 +9,6 @@ import type { FoundReference } from "./found-reference.js";
 import { unknownAnchor } from "./reference-targets.js";
 import { isAnchor } from "./references.js";
 
-/** Returns the finding about a reference whose target is missing in a file. */
 export function danglingReference(
   { text, target }: FoundReference,
   { value }: ParsedFile,

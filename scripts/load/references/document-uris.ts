@@ -54,7 +54,6 @@ export class DocumentUris {
     this.#isComplete = true;
   }
 
-  /** Adds a file of the document. */
   add(file: ParsedFile): void {
     if (this.#files.includes(file)) return;
     this.#files.push(file);

@@ -27,7 +27,6 @@ const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "e
 
 /** Facts about the file to which a reference leads. */
 interface Document {
-  /** Whether the file is the root file of the document. */
   readonly isRoot: boolean;
   readonly kind: RootKind;
 }

@@ -8,8 +8,8 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
     return undefined;
   if (mayBeReference(kind)) return "kept";
-  // Where OpenAPI allows no reference, bundlers accept a `$ref` (`paths: {$ref: ./paths.yaml}`). At a position where
-  // OpenAPI allows no reference, `$ref` must be the only member of its object.
+  // Where OpenAPI allows no reference, bundlers accept a `$ref` (`paths: {$ref: ./paths.yaml}`). There, `$ref` must be
+  // the only member of its object.
   for (const key in value) if (key !== "$ref") return undefined;
   return "replaced";
 }

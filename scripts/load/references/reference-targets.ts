@@ -174,7 +174,6 @@ export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
   return scope;
 }
 
-/** The reason for not following a reference to an unknown anchor. */
 export const unknownAnchor: RefusedReference = {
   code: "dangling-reference",
   message: "no schema has this `$anchor`, or several schemas have it",

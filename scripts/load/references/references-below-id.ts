@@ -5,7 +5,7 @@ import { quote } from "../../diagnostics/quote.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** For the references inside a schema with `$id`, reports a single finding at the first of them. */
+/** Reports all references inside one schema with `$id` by a single finding, at the first reference. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

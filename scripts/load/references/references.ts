@@ -26,7 +26,6 @@ export interface RefusedReference {
     | "dangling-reference";
   readonly message: string;
   readonly help?: string;
-  /** The host of a remote reference. */
   readonly host?: string;
 }
 

@@ -24,7 +24,7 @@ export interface SchemaResource {
   readonly anchors: ReadonlyMap<string, string | undefined>;
 }
 
-/** The schema resources of one file, beginning with the file. */
+/** The schema resources of one file; the first resource is the file. */
 export interface SchemaResources {
   /** The schema resources, by the JSON Pointer of the schema that declares the `$id`. */
   readonly at: ReadonlyMap<string, SchemaResource>;
@@ -33,10 +33,7 @@ export interface SchemaResources {
 
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
-/**
- * Returns the schema resources of a file. The schema resources of a file are computed only once, and only if a
- * reference needs them.
- */
+/** Returns the schema resources of a file. The resources are computed once, when the first reference needs them. */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);
 }

@@ -78,7 +78,7 @@ function rank(key: string): number {
 }
 
 /**
- * Returns the number of values that the validator visits, which excludes example data. Counting stops after `most`
+ * Returns the number of values that the validator visits; values of examples do not count. Counting stops after `most`
  * values.
  */
 function sizeOf(value: JsonValue, kind: Kind, most: number): number {

@@ -9,7 +9,7 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Maximum number of findings. If there are more findings than the maximum, the remaining findings are only counted. */
+/** Maximum number of findings. Further findings are only counted. */
 const mostFindings = 50;
 
 /**

@@ -5,7 +5,7 @@ import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import { siblingsOfReference } from "../../openapi/reference-siblings.js";
 import type { Moved } from "./moved.js";
 
-/** The place of a reference's text: the member `key` of the object `holder`. */
+/** A reference in the converted document: the member `key` of the object `holder` contains its text. */
 interface WrittenReference {
   readonly holder: JsonObject;
   readonly key: string;
@@ -54,9 +54,7 @@ export class Conversion {
   readonly diagnostics: Diagnostic[] = [];
   /** All references of the converted document, with their texts in the source document. */
   readonly references: WrittenReference[] = [];
-  /**
-   * JSON Pointers, in the source document, of schemas with a list in `items`, which the conversion replaced by a union.
-   */
+  /** JSON Pointers, in the source document, of the schemas whose list in `items` became a union. */
   readonly byPosition: string[] = [];
   /** Renamed keywords, each with the JSON Pointer of its schema in the source document. */
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
@@ -107,7 +105,7 @@ export class Conversion {
     return found;
   }
 
-  /** Reports the members next to a reference, which are lost when the target replaces the reference. */
+  /** Reports the members next to a `$ref`, because they are lost when the target replaces the reference. */
   replaced(reference: JsonValue, pointer: string, { value }: Found): void {
     if (value === reference || !isObject(reference)) return;
     for (const sibling of siblingsOfReference(reference)) {
@@ -122,7 +120,7 @@ export class Conversion {
     return declared ?? this.#usual[key];
   }
 
-  /** Reports a construct that OpenAPI 3.0 cannot express, at the location `pointer` in the source document. */
+  /** Reports, at `pointer` in the source document, a construct that OpenAPI 3.0 cannot express. */
   warn(code: string, message: string, pointer: string, help?: string): void {
     const more = help === undefined ? {} : { help };
     this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });

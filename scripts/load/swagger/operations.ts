@@ -43,8 +43,8 @@ export function convertPathItem(
 }
 
 /**
- * Reports body parameters of a path item that apply to some of its operations only. The fields of a path item and of
- * the target of its `$ref` are converted separately.
+ * Reports body parameters of a path item that apply to some of its operations only. With a `$ref`, body parameters
+ * apply only to operations in the same object, not to those in the target.
  */
 function reportBodies(
   item: JsonObject,

@@ -32,7 +32,9 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/** For each constant in the query of the path, adds a parameter to the path item, unless the parameter is declared. */
+/**
+ * Adds a query parameter to the path item for each constant in the query of the path, if the parameter is not declared.
+ */
 function withQuery(
   item: JsonObject,
   query: string,

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 
-/** The names of OAuth flows in OpenAPI 3.0. */
+/** Maps OAuth flow names of Swagger 2.0 to those of OpenAPI 3.0. */
 const flows: Readonly<Record<string, string>> = {
   implicit: "implicit",
   password: "password",

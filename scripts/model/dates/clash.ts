@@ -6,7 +6,7 @@ import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
 /**
- * A schema that applies together with others, for example in an `allOf`. `found` has the positions of its dates.
+ * A schema that applies together with others, for example in an `allOf`. `found` tells where its values contain dates.
  * `mentions` returns the members and items that it describes.
  */
 export interface Part {
@@ -21,7 +21,7 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 
 /**
  * Returns true if two schemas of a composition describe the same member, item or text, and one of them declares it as a
- * date. `touched` returns whether given dates are members, items, or the value itself.
+ * date. `touched` returns whether the given dates are in members, in items, or are the value itself.
  */
 export function clash(
   parts: readonly Part[],

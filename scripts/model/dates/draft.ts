@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** Positions of dates in a value, in which a reference to a named schema is not resolved yet. */
+/** Positions of dates in a value; references to named schemas are not resolved yet. */
 export type Draft =
   | DateText
   | { readonly name: string }
@@ -21,7 +21,7 @@ export type Found = Draft | typeof unclear | undefined;
 /** Maximum number of schemas that are visited for one value. */
 const mostOfOneValue = 200;
 
-/** True if the value of a discriminator property determines which members contain dates. */
+/** The parts of a value that contain dates. */
 export interface Touched {
   text: boolean;
   items: boolean;
@@ -31,7 +31,7 @@ export interface Touched {
   isTagged: boolean;
 }
 
-/** Returns true if the positions are a reference to the positions of a named schema. */
+/** Returns true for a reference to the dates of a named schema. */
 export function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
   return typeof draft === "object" && "name" in draft;
 }

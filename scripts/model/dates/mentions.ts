@@ -86,7 +86,7 @@ export function listsValues(schema: JsonObject): boolean {
   return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
 }
 
-/** Keywords that describe no text, items or members. */
+/** Keywords that describe neither the text nor the items nor the members of a value. */
 const mute = new Set([
   ...documentation,
   ...flags,

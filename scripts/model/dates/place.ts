@@ -30,7 +30,6 @@ export interface DatesWithin<Place> {
   readonly by?: Readonly<Record<string, Place>>;
 }
 
-/** Returns true if the value is a string that is converted to a date. */
 export function isDateText(place: unknown): place is DateText {
   return typeof place === "string";
 }

@@ -81,13 +81,13 @@ export class DatePlaces {
     this.#dated = this.#leadingToDates();
   }
 
-  /** Returns the positions of dates in values of a schema, or `undefined` if there are none. */
+  /** Returns where values of a schema contain dates, or `undefined` if they contain none. */
   of(schema: JsonSchema): DatePlace | undefined {
     const draft = this.#draft(schema);
     return draft === undefined ? undefined : this.#final(draft);
   }
 
-  /** Returns true if a value of the schema may be a date, not only contain dates. */
+  /** Returns true if a value of the schema may itself be a date. */
   isText(schema: JsonSchema): boolean {
     const draft = this.#draft(schema);
     return draft !== undefined && this.#touched(draft)?.text !== false;
@@ -124,7 +124,7 @@ export class DatePlaces {
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
-      // The schema may be part of its own definition, so a schema that was already visited is skipped.
+      // A schema whose dates are not known yet may be part of its own definition, so the result is unclear.
       if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
         return unclear;
       parts.push({ found: this.#byName(name), mentions: () => mentionsOf([json], this.#scope) });
@@ -219,7 +219,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** In the result, the name of a schema stands for the positions of dates in this schema. */
+  /** The result refers to the dates of a named schema by the name of the schema. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);
@@ -302,7 +302,7 @@ export class DatePlaces {
     return { tag: property, by };
   }
 
-  /** Returns the date positions of a named schema. */
+  /** Follows references by name, and returns the dates of the named schema. */
   #named(draft: Draft): Draft | undefined {
     let found: Draft | undefined = draft;
     const seen = new Set<string>();

@@ -123,8 +123,8 @@ class Marked {
 
   /**
    * Returns the schema with its converted dates marked. `isDate` is true if an enclosing schema declares that the
-   * string is a date. If the enclosing schemas allow strings, a schema without `type` allows strings, even if it
-   * describes members.
+   * string is a date. A schema without `type` allows strings if its enclosing schemas do, although it describes
+   * members.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isSchemaObject(schema)) return schema;

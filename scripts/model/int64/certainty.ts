@@ -1,4 +1,5 @@
-// Decides which schemas accept only 64-bit integers as numbers, for example because a schema in `allOf` declares them.
+// Decides which schemas accept no numbers except 64-bit integers, for example because a schema in `allOf` declares
+// `int64`.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unions } from "../../openapi/keywords/groups.js";
@@ -9,7 +10,7 @@ import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64 } from "./leaf.js";
 
-/** Decides whether a value that schemas describe is a 64-bit integer whenever it is a number or a string. */
+/** Decides whether schemas accept no strings, and no numbers except 64-bit integers. */
 export class Certainty {
   readonly #find: FindSchema;
   readonly #scope: Scope;

@@ -1,4 +1,4 @@
-// Copies schemas with 64-bit integers that are numbers at some positions, so that they are strings at all others.
+// Copies a schema if its 64-bit integers must stay numbers at some positions, but can be strings at others.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -12,17 +12,15 @@ import { type FindSchema, finder, type JsonSchema, schemaReference } from "../sc
 import { partsOf } from "./place.js";
 import type { Position, Positions } from "./positions.js";
 
-/**
- * Limits for copying schemas: the number of copies, and the number of pairs of a schema and a position at which it
- * applies.
- */
+/** Limits for copying schemas: the number of copies, and the number of nodes. */
 const mostCopies = 300;
 const mostNodes = 300_000;
 
 /**
- * Returns the model in which each schema describes its 64-bit integers either as strings or as numbers. `numbers`
- * contains the positions of numbers. A schema such as `{ minimum: 5 }` also gets a copy if it restricts integers that
- * are strings, and other values. Returns the given model if it would need too many copies.
+ * Copies schemas until each schema of a 64-bit integer describes either a string or a number, not both. `numbers`
+ * contains the positions at which 64-bit integers stay numbers. A schema such as `{ minimum: 5 }` also gets a copy if
+ * it restricts both integers represented as strings and other values. Returns the given model if it would need too many
+ * copies.
  */
 export function withCopies(
   model: ApiModel,
@@ -35,8 +33,8 @@ export function withCopies(
 }
 
 /**
- * A schema, and a position in JSON values at which the schema applies. If `kind` is 0, all 64-bit integers of the
- * schema at this position are strings in programs; otherwise, some are numbers.
+ * A schema, and a position in JSON values at which the schema applies. If `kind` is 0, generated code represents all
+ * 64-bit integers of the schema at this position as strings; otherwise, some are numbers.
  */
 interface Node {
   readonly schema: JsonObject;
@@ -53,7 +51,7 @@ class Copies {
   /** Schemas such as `{ minimum: 5 }` that restrict 64-bit integers represented as strings. */
   readonly #joined: ReadonlySet<JsonObject>;
   readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
-  /** The `kind` for which each schema itself is used; other kinds need copies of the schema. */
+  /** For each schema, the `kind` that uses the schema itself; all other kinds use copies. */
   readonly #own = new Map<JsonObject, number>();
   readonly #names = new Map<string, Map<number, string>>();
   readonly #typeNames: Set<string>;
@@ -166,7 +164,8 @@ class Copies {
       });
       for (const [index, kind] of next.entries()) (leading[index] as Node).kind = kind;
       if (kinds.size === count) break;
-      // Each further round takes as long as this round, and a chain of schemas can need a round for each schema.
+      // Too many copies end the search early: each round takes equally long, and a chain of schemas can need a round
+      // for each schema.
       const ofNamed = leading.filter(({ schema }) => named.has(schema));
       const most = new Set(ofNamed.map(({ schema }) => schema)).size + mostCopies;
       if (new Set(ofNamed.map(({ kind }) => kind)).size > most) return false;
@@ -285,9 +284,7 @@ class Copies {
     });
   }
 
-  /**
-   * Returns a reference to a copied schema, or the given reference if the schema was not copied for this position.
-   */
+  /** Returns a reference to a copied schema, or the given reference if the schema was not copied for this position. */
   #reference(reference: string, { position }: Node): string {
     const name = referencedName(reference);
     const target = name === undefined ? undefined : this.#find(name);
@@ -303,7 +300,7 @@ function first(nodes: readonly Node[]): Node | undefined {
   return nodes.find(({ kind }) => kind > 0) ?? nodes[0];
 }
 
-/** Returns a position in a union, and the positions in all union members that a discriminator value can select. */
+/** Returns the position itself, and the positions of all union members that a discriminator value can select. */
 function around(position: Position): readonly Position[] {
   const all = new Set([position]);
   for (const one of all) for (const selected of one.by.values()) all.add(selected);

@@ -1,4 +1,4 @@
-// Decides which 64-bit integers programs represent as strings.
+// Decides which 64-bit integers are strings in generated code.
 
 import type { ApiModel, Operation } from "../api-model.js";
 import { finder, scopeOf } from "../schema.js";
@@ -22,7 +22,7 @@ export interface Decided {
 }
 
 /**
- * Finds the positions of all 64-bit integers, and decides which of them programs represent as strings.
+ * Finds the positions of all 64-bit integers, and decides which of them are strings in generated code.
  * @throws {TooManyPositions} More schemas are combined than the limit allows.
  */
 export function decide(given: ApiModel): Decided {
@@ -66,7 +66,7 @@ function withCopiesOfNumbers(model: ApiModel, names: MemberNames): ApiModel {
   return withCopies(model, positions, numbers);
 }
 
-/** Calls `keep` for each position whose 64-bit integers are numbers in programs, with the reason. */
+/** Calls `keep`, with the reason, for each position whose 64-bit integers stay numbers in generated code. */
 function visitNumbers(
   positions: Positions,
   roots: readonly Roots[],

@@ -18,10 +18,12 @@ export interface FormRoot {
 export interface Int64Form {
   /**
    * For each form field that contains JSON: the positions of its 64-bit integers. A declared field without 64-bit
-   * integers has the value `null`, so that the positions in `rest` do not apply to the field.
+   * integers has the value `null`; otherwise, `rest` would apply to the field.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
-  /** Undeclared fields: the first entry applies whose patterns all match the name of the field. */
+  /**
+   * For undeclared fields: an entry applies if all its patterns match the field's name, and no earlier entry applies.
+   */
   readonly matching?: readonly Int64MatchingTexts[];
   /** The integers in all other fields that contain JSON. */
   readonly rest?: Int64Texts;
@@ -102,8 +104,8 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
 }
 
 /**
- * Calls `keep` with each position in JSON where integers stay numbers in programs. `whole` is the position of the
- * complete form, from which the positions of the fields are found.
+ * Calls `keep` with each position in JSON at which integers stay numbers in generated code. `whole` is the position of
+ * the complete form, from which the positions of the fields are found.
  */
 export function visitKeptOfForm(
   whole: Position | undefined,

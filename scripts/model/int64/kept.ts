@@ -1,4 +1,4 @@
-// The 64-bit integers that stay numbers in programs, each with its position and the reason.
+// The 64-bit integers that stay numbers in generated code, each with its position and the reason.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -9,11 +9,11 @@ import type { JsonSchema } from "../schema.js";
 import { hasSafeValues, isInt64, namesInt64 } from "./leaf.js";
 
 /**
- * The reason why programs represent a 64-bit integer as a number, not as a string. `undeclared` means that the integer
- * is in a form field that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a
- * header whose media type is not JSON. `shared` means that a second schema also describes the integer, such as a
- * condition in `not`, or a schema that allows other numbers. `listed` means that `enum` or `const` has a value that is
- * not an exact integer.
+ * The reason why generated code represents a 64-bit integer as a number, not as a string. `undeclared` means that the
+ * integer is in a form field that has an Encoding Object, but is not in `properties`. `unread` means that the integer
+ * is in a header whose media type is not JSON. `shared` means that a second schema also describes the integer, such as
+ * a condition in `not`, or a schema that allows other numbers. `listed` means that `enum` or `const` has a value that
+ * is not an exact integer.
  */
 export type Reason = TextReason | { readonly why: "shared" | "listed" };
 
@@ -26,10 +26,10 @@ export interface TextReason {
   readonly pointer: string;
 }
 
-/** Schemas of 64-bit integers that stay numbers in programs, each with the reason. */
+/** Schemas of 64-bit integers that stay numbers in generated code, each with the reason. */
 export type Kept = Map<JsonObject, Reason>;
 
-/** A 64-bit integer that programs represent as a number, not as a string. */
+/** A 64-bit integer that generated code represents as a number, not as a string. */
 export interface KeptNumber {
   /** JSON Pointer of the integer's schema. */
   readonly pointer: string;
@@ -39,8 +39,8 @@ export interface KeptNumber {
 }
 
 /**
- * Returns each 64-bit integer of the API that stays a number in programs, without duplicates. `joined` contains the
- * schemas that restrict integers represented as strings.
+ * Returns each 64-bit integer of the API that stays a number in generated code, without duplicates. `joined` contains
+ * the schemas that restrict integers represented as strings.
  */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,

@@ -5,13 +5,12 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * The keyword marks the schema of a 64-bit integer that is a string in programs and a number in JSON. The mark is
+ * The keyword marks the schema of a 64-bit integer that is a string in generated code and a number in JSON. The mark is
  * compared by identity, so a keyword with this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
 
-/** Returns true for the schema of a 64-bit integer that is a string in programs and a number in JSON. */
 export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }
@@ -32,7 +31,7 @@ export function namesInt64(schema: JsonObject): boolean {
   return own(schema, "format") === "int64" && isNumber;
 }
 
-/** Returns true if the values that a schema lists are integers that JavaScript represents exactly, booleans or null. */
+/** Returns true if a schema lists only booleans, null, and integers that JavaScript represents exactly. */
 export function hasSafeValues(schema: JsonObject): boolean {
   return valuesIn(schema).every(
     (value) => value === null || typeof value === "boolean" || Number.isSafeInteger(value),

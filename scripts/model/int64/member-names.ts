@@ -1,4 +1,4 @@
-// The patterns that decide which schemas describe a member of an object, from `patternProperties`.
+// The patterns of `patternProperties`, by which the schemas of an object's members are found.
 
 import { type JsonObject, own } from "../../json/json.js";
 import { PatternSets } from "../../openapi/patterns/sets.js";
@@ -44,7 +44,6 @@ export class MemberNames {
     );
   }
 
-  /** Returns the regular expressions of patterns. */
   compiled(patterns: readonly string[]): RegExp[] {
     return patterns.flatMap((pattern) => this.#sets.compiled(pattern) ?? []);
   }

@@ -6,7 +6,7 @@ import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
 
-/** The positions of integers in a value: the value itself, the positions of a named schema, or members and items. */
+/** Where a value contains 64-bit integers: the value itself, its members and items, or as in a named schema. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
 /** The positions of integers inside an object, an array or a union. */
@@ -19,8 +19,8 @@ export interface Int64Within {
   /** The positions of integers in each declared member; null if the member contains none. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   /**
-   * Positions in undeclared members: for each member, the first entry applies whose patterns all match the member's
-   * name.
+   * Positions in undeclared members: an entry applies if all its patterns match the member's name, and no earlier entry
+   * applies.
    */
   readonly matching?: readonly Int64Matching[];
   /** Members that neither `properties` nor `matching` describes. */
@@ -159,8 +159,8 @@ export class Places {
   }
 
   /**
-   * Omits entries without 64-bit integers at the end of the list. They are kept if `others` has 64-bit integers, which
-   * would otherwise apply.
+   * Omits entries without 64-bit integers at the end of the list. If `others` has 64-bit integers, such entries are
+   * kept, because `others` would apply in their place.
    */
   #matching({ matching, others }: Position): Int64Matching[] {
     const entries = matching.map(({ patterns, position }) => ({

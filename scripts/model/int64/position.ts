@@ -25,8 +25,8 @@ export interface Described {
 }
 
 /**
- * Adds the role `role` to each schema. Boolean schemas are left out, except `true` as a member of a union, because it
- * accepts every value.
+ * Adds the role `role` to each schema. Boolean schemas are left out; only `true` in a union is kept, because it accepts
+ * every value.
  */
 export function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
@@ -62,7 +62,7 @@ export class Wholes {
   readonly #kept: Pick<Kept, "has">;
   readonly #certainty: Certainty;
 
-  /** `kept` contains the schemas of integers that programs represent as numbers, not as strings. */
+  /** `kept` contains the schemas of integers that generated code represents as numbers, not as strings. */
   constructor(
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,
@@ -116,7 +116,7 @@ export class Wholes {
     };
   }
 
-  /** Returns true if the value is a 64-bit integer whenever it is a number or a string. */
+  /** Returns true if the value cannot be a string, nor a number other than a 64-bit integer. */
   #isCertain(described: readonly Described[]): boolean {
     const inRole = (role: Role) =>
       described.filter((one) => one.role === role).map(({ schema }) => schema as JsonSchema);

@@ -1,6 +1,6 @@
-// Finds the positions of values that contain 64-bit integers. Programs represent an integer as a string if all schemas
-// of its position allow only 64-bit integers. If schemas contradict each other, programs represent the integer as a
-// number in all messages.
+// Finds the positions of values that contain 64-bit integers. Generated code represents an integer as a string if all
+// schemas of its position allow only 64-bit integers. If schemas contradict each other, generated code represents the
+// integer as a number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonObject, own } from "../../json/json.js";
@@ -83,8 +83,8 @@ export class Positions {
   }
 
   /**
-   * Returns the schemas that restrict 64-bit integers, such as `{ minimum: 5 }`. Programs represent the integers as
-   * strings. `contested` contains those of these schemas that also apply to other values, such as ordinary numbers.
+   * Returns the schemas, such as `{ minimum: 5 }`, that restrict 64-bit integers represented as strings. `contested`
+   * contains the schemas of `joined` that also apply to other values, such as ordinary numbers.
    */
   joined(): {
     readonly joined: ReadonlySet<JsonObject>;

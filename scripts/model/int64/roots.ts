@@ -30,7 +30,7 @@ export interface TextRoot extends Division {
   readonly pointer: string;
   /**
    * Set for a parameter of a request, and for a response header. For a form, `form` is set instead of `parameter`.
-   * Without `parameter` and `form`, 64-bit integers in JSON stay numbers in programs.
+   * Without `parameter` and `form`, 64-bit integers in JSON stay numbers in generated code.
    */
   readonly parameter?: Parameter | Header;
   readonly form?: FormRoot;
@@ -69,7 +69,7 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     const isForm = kind === "form" && place.status === undefined;
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
     else if (isForm) texts.push({ schema, pointer, depth: 0, form: formRoot(mediaType, encoding) });
-    // Other bodies, such as XML and forms in responses, are not parsed: programs get the text or the bytes.
+    // Other bodies, such as XML and forms in responses, are not parsed: callers and handlers get the text or the bytes.
     else texts.push({ schema, pointer, depth: Number.POSITIVE_INFINITY });
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);

@@ -8,8 +8,8 @@ import type { Position } from "./positions.js";
 /** How a value is divided into texts: which members and items are separate texts, and which are sent as JSON. */
 export interface Division {
   /**
-   * Members and items below the nesting depth `depth` are sent as JSON. If `depth` is -1, the complete value is sent as
-   * JSON.
+   * Members and items that are nested deeper than `depth` are sent as JSON. If `depth` is -1, the complete value is
+   * sent as JSON.
    */
   readonly depth: number;
   /** Set if the items of a list in a member are separate texts, as in `a=1&a=2` for `{ a: [1, 2] }`. */

@@ -1,4 +1,5 @@
-// Values that schemas list, such as defaults, with 64-bit integers as strings. A default may be an object with integers.
+// Converts the 64-bit integers in values that schemas list, such as defaults, to strings. A default may be an object
+// with integers.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { namesOf } from "../../openapi/keywords/groups.js";

@@ -1,5 +1,4 @@
-// The API for programs that represent 64-bit integers as strings: the changed schemas, and the integer positions in
-// JSON.
+// The API with 64-bit integers as strings, for generated code: the changed schemas, and the integer positions in JSON.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -44,7 +43,7 @@ export interface OperationPlaces {
   readonly forms: ReadonlyMap<string, Int64Form>;
   /**
    * How the unnamed parts of multipart bodies are represented, by the JSON Pointer of the media type. A part that
-   * contains 64-bit integers is JSON, although programs represent these integers as strings.
+   * contains 64-bit integers is JSON, although generated code represents these integers as strings.
    */
   readonly parts: ReadonlyMap<string, Parts>;
 }
@@ -56,19 +55,19 @@ export interface Int64Places {
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** The positions of 64-bit integers in each operation, by operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
-  /** The 64-bit integers that stay numbers in programs. */
+  /** The 64-bit integers that stay numbers in generated code. */
   readonly numbers: readonly KeptNumber[];
 }
 
-/** The API in which programs represent 64-bit integers as strings, and the positions of these integers in JSON. */
+/** The API in which 64-bit integers are strings, as in generated code, and the positions of these integers in JSON. */
 export interface Int64View {
   readonly model: ApiModel;
   readonly places: Int64Places;
 }
 
 /**
- * Returns the API in which programs represent 64-bit integers as strings. Throws `TooManyPositions` if schemas can be
- * combined in more ways than the limit allows.
+ * Returns the API in which 64-bit integers are strings, as in generated code. Throws `TooManyPositions` if schemas can
+ * be combined in more ways than the limit allows.
  */
 export function int64View(wire: ApiModel): Int64View {
   const { model, roots: found, positions, kept } = decide(wire);
@@ -182,7 +181,6 @@ interface RootPosition {
   readonly part?: FieldPart;
 }
 
-/** The field of a form. */
 interface FieldPart {
   readonly mediaType: string;
   /** The name of the field, or the index of its patterns in `patterns`. Absent for all other fields. */
@@ -220,7 +218,7 @@ function rootPositions(
   return found;
 }
 
-/** Returns the positions of the fields of a form that are, or contain, JSON with integers. */
+/** Returns the positions of the form fields that contain 64-bit integers in JSON. */
 function fieldPositions(
   operation: Operation,
   root: TextRoot,
@@ -258,7 +256,7 @@ function hasJson(position: Position | undefined, division: Division): boolean {
 
 /**
  * Returns a function that converts integer schemas to string schemas, except for integers that stay numbers in
- * programs.
+ * generated code.
  */
 function textsIn(kept: Kept, positions: Positions): (schema: JsonSchema) => JsonSchema {
   const { joined } = positions.joined();

@@ -1,6 +1,6 @@
 // Derives file names from tags and operations. The file name for any text is valid on all common platforms.
 
-/** Maximum number of characters of a text that become part of a file name. */
+/** Maximum number of characters that a file name takes from a text. */
 const LONGEST = 60;
 
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved device names, with any extension.
@@ -19,7 +19,7 @@ export function plainName(text: string, otherwise: string): string {
   return device.test(words) ? `${otherwise}-${words}` : words;
 }
 
-/** Returns each file name only once. */
+/** Chooses file names, and returns each name only once. */
 export class FileNames {
   readonly #used: Set<string>;
   /**
@@ -33,7 +33,6 @@ export class FileNames {
     this.#used = new Set(used);
   }
 
-  /** Returns true if the name is not in use. */
   isFree(name: string): boolean {
     return !this.#used.has(name);
   }

@@ -113,8 +113,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");
     const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
-    // The key of a component is its name. A key that consists of a file and the pointer of a component is outdated,
-    // because components have their names as keys.
+    // A key with the file and pointer of a component is outdated: components have their names as keys.
     return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
   };
   return {

@@ -150,11 +150,11 @@ export const operationTypeSuffixes = [
 interface Space {
   /** Returns a key for comparing names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** Maps each name that is in use, converted by `keyOf`, to the JSON Pointer of the element with the name. */
+  /** Maps each name in use, converted by `keyOf`, to the JSON Pointer of the element that has the name. */
   readonly owners: Map<string, string>;
   /**
-   * The owners of reserved names. A name is reserved if the name lock contains it, or if a name in the document equals
-   * it.
+   * The owners of reserved names. A name is reserved if the name lock contains it, or if an element of the document has
+   * exactly this name.
    */
   readonly kept: Map<string, string>;
   /**

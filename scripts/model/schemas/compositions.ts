@@ -33,7 +33,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** If schemas include each other in a cycle, maps each of these schemas to all schemas of the cycle. */
+  /** Maps each schema that is part of a cycle of inclusions to all schemas of the cycle. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
