@@ -79,7 +79,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // If a project lowers the level of a code, it accepts that findings with this code leave out elements.
+  // A project that lowers the level of a code accepts that elements with such findings are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
@@ -88,7 +88,7 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns a sentence about the elements that `generate` leaves out without the config's consent. */
+/** Returns a sentence that states how many elements are left out, and how to accept this. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;

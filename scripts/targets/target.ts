@@ -82,7 +82,6 @@ export interface TargetInput extends Partial<TargetOptions> {
    * one target is generated.
    */
   readonly targets?: readonly TargetName[];
-  /** Options of the generated package. */
   readonly package?: PackageOptions;
   /** The bundled document for the package; absent if the config leaves out operations. */
   readonly document?: JsonObject;

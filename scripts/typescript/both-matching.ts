@@ -1,6 +1,8 @@
 // Combines two lists of patterns that describe the same members of an object.
 
-/** A description of the members whose names match all patterns. The first entry that matches a name applies. */
+/**
+ * A description of the members whose names match all patterns in `names`. The first entry that matches a name applies.
+ */
 export interface Matched<T> {
   readonly names: readonly string[];
   readonly value: T;
@@ -8,8 +10,9 @@ export interface Matched<T> {
 
 /**
  * Combines two descriptions of the members of one object. `rest` describes members that no entry matches; its
- * combination is the last entry of the result. `ones` must contain each set of patterns that a name can match, except
- * for sets at the end whose value is `rest.one`. The patterns of `others` must be among those that `ones` was made from.
+ * combination is the last entry of the result. `ones` must contain each set of patterns that a name can match. Sets at
+ * the end may be missing if their value is `rest.one`. The patterns of `others` must be among those that `ones` was
+ * made from.
  */
 export function bothMatching<One, Other>(
   ones: readonly Matched<One>[],
@@ -22,7 +25,7 @@ export function bothMatching<One, Other>(
   for (const one of [...ones, { names: [], value: rest.one }])
     for (const other of [...others, { names: [], value: rest.other }]) {
       const names = [...new Set([...one.names, ...other.names])];
-      // No name matches a set that is in neither list.
+      // If neither list contains a set of patterns, no name matches all of them.
       if (!known.has(keyOf(names))) continue;
       const isReached = found.every((earlier) =>
         earlier.names.some((name) => !names.includes(name)),

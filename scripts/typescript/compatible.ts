@@ -82,8 +82,8 @@ export function compatibleList(
 }
 
 /**
- * Returns the intersection of all schemas that apply to a value. The type `itself` of the schema's own keywords is left
- * out of the intersection if it declares no members.
+ * Returns the intersection of all schemas that apply to a value. `itself`, the type of the schema's own keywords, is
+ * left out if it declares no members.
  */
 export function compatibleWhole(
   parts: readonly TypeSchema[],

@@ -5,7 +5,10 @@ import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import type { Shape, ShapeMatching } from "../schema/text-shape.js";
 import { bothMatching } from "./both-matching.js";
 
-/** The positions of integers in the members of an object: in named members, by patterns, and in all other members. */
+/**
+ * The positions of integers in an object: in named members, in members whose names match patterns, and in all other
+ * members.
+ */
 interface Members<At> {
   readonly named: ReadonlyMap<string, At | null> | undefined;
   readonly matching: readonly { readonly patterns: readonly RegExp[]; readonly at: At | null }[];
@@ -16,7 +19,7 @@ interface Members<At> {
 export type Within<At> = (member: Shape, at: At | null | undefined) => Shape;
 
 /**
- * Returns the part of an object's shape that describes its members, with the positions of integers. `ofOthers` adds the
+ * Returns the descriptions of members in an object's shape, with the positions of integers added. `ofOthers` adds the
  * positions to members that the shape does not name.
  */
 export function membersWithin<At>(
@@ -53,7 +56,7 @@ export function membersWithin<At>(
   };
 }
 
-/** Returns the parts of `selected` that differ from `base`: its properties, patterns, and other members. */
+/** Returns the properties, patterns and other members of `selected` that differ from `base`. */
 export function changesIn(selected: JsonObject, base: JsonObject): JsonObject {
   const { properties, ...others } = selected;
   const before = own(base, "properties");

@@ -48,7 +48,7 @@ export class Int64Shapes {
     return { ...shape, ...membersWithin(shape, members, within, ofOthers) };
   }
 
-  /** Handles a field of a multipart form, whose list items may be sent as separate parts. */
+  /** Handles a field of a multipart form. If the field is a list, its items may be sent as separate parts. */
   #part(shape: Shape, place: Int64Place | null | undefined, isWhole: boolean): Shape {
     if (place === null || place === undefined) return shape;
     if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;
@@ -60,8 +60,8 @@ export class Int64Shapes {
   }
 
   /**
-   * `level` counts the objects and lists that contain the value of `shape`. Values inside of `depth` objects or lists
-   * are sent as JSON texts.
+   * `level` counts the objects and lists that contain the value of `shape`. Values at the nesting level `depth` are
+   * sent as JSON texts.
    */
   #within(
     shape: Shape,
@@ -82,8 +82,8 @@ export class Int64Shapes {
   }
 
   /**
-   * Returns the shapes of the members of an object. If one member selects the schema of the object, the result has, for
-   * each value of that member, the shapes that differ.
+   * Returns the shapes of the members of an object. If a discriminator selects the object's schema, the result also
+   * has, for each discriminator value, the shapes that differ.
    */
   #selected(shape: JsonObject, place: Int64Within, within: Within<Int64Place>): JsonObject {
     const { properties, matching = [], others, tag, by } = place;

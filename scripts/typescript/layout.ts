@@ -13,7 +13,6 @@ export interface Printed {
    * `intersection` means parentheses next to `[]`.
    */
   readonly binds: "tightly" | "intersection" | "union";
-  /** True if the printed type is `unknown`. */
   readonly isUnknown?: boolean;
 }
 
@@ -21,7 +20,6 @@ export interface Printed {
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
-  /** True if the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
   /** True if the member may follow another member on the same line, provided that both have `sharesLine`. */
   readonly sharesLine?: boolean;

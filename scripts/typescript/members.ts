@@ -137,7 +137,10 @@ function otherMembers(
   return Object.keys(all).length === 0 ? true : all;
 }
 
-/** Returns the schemas of members that the schema itself does not declare, if it has `unevaluatedProperties`. */
+/**
+ * If a schema has `unevaluatedProperties`, returns its value, and the schemas of members that other schemas for the
+ * same object declare.
+ */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));
   if (rest === undefined || isAnything(rest) || isNothing(rest)) return [];

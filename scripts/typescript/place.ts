@@ -9,7 +9,7 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list. The value
+ * How generated code holds a value: as JSON, a form, a form field, or an item of a form field that is a list. The value
  * `parts` means a multipart body whose parts have no names, or one of these parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
@@ -100,7 +100,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** Returns true if `schema` already encloses the position `place`, which means that the schema contains itself. */
+/** Returns true if `schema` already encloses `place`, so that the schema contains itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

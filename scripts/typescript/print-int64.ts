@@ -1,4 +1,4 @@
-// Prints the positions of 64-bit integers in the form that the generated `types/runtime/int64.ts` reads.
+// Prints the positions of 64-bit integers as literals, which the generated `types/runtime/int64.ts` reads.
 
 import type { Int64MatchingTexts } from "../model/int64/forms.js";
 import type {

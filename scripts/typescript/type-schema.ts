@@ -1,4 +1,4 @@
-// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`.
+// Converts schemas to types. Keywords that TypeScript cannot express, such as `minLength`, do not affect types.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -191,14 +191,13 @@ export class TypeSchemas {
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema. `holding` states how programs represent the schema's values. */
+  /** Returns the type of a schema. `holding` states how generated code holds the schema's values. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
     // The types are cached, because `paths` and the types of operations contain the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
     return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));
   }
 
-  /** Returns true if a schema allows a string. */
   mayBeText(schema: JsonSchema): boolean {
     return mayBe(schema, kind.string, this.#scope);
   }
@@ -270,9 +269,7 @@ export class TypeSchemas {
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /**
-   * Returns true if a reference's target must be printed in place of the reference, because the value contains bytes.
-   */
+  /** Returns true if the type of the target replaces a reference, because the value contains bytes. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -379,7 +376,7 @@ export class TypeSchemas {
   }
 }
 
-/** Returns a union of the object type with types for other kinds of values. */
+/** Returns a union of the object type and the types of the other kinds of values. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }

@@ -43,7 +43,6 @@ export function targetOf(reference: string): string {
 
 const place = "#/components/schemas/";
 
-/** Returns true for the type `unknown`. */
 export function isUnknown(type: TypeSchema): boolean {
   for (const key in type) if (!Object.hasOwn(annotations, key)) return false;
   return true;
@@ -100,7 +99,9 @@ const annotations: Readonly<Record<string, string>> = {
   line: "where the type is printed",
 };
 
-/** Returns true if each value of the union `type` is a value of `union`: `"a" | number` of `string | number`. */
+/**
+ * Returns true if each value of the union `type` is a value of `union`, such as `"a" | number` in `string | number`.
+ */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

@@ -62,7 +62,6 @@ function isStructure(value: JsonValue): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns the values without duplicates. */
 export function distinct<T extends JsonValue>(values: readonly T[]): T[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -12,7 +12,6 @@ export interface NamedHeader {
   readonly value: string;
 }
 
-/** The limits of one run. */
 export interface FetchLimits {
   /** Maximum size of one document, decompressed, in bytes. */
   readonly fileBytes: number;
@@ -49,7 +48,7 @@ export interface Access {
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** Returns the IP addresses of a host name, which the operating system resolves. */
+/** Resolves a host name by means of the operating system, and returns its IP addresses. */
 export async function systemAddresses(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);

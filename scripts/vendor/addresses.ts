@@ -52,7 +52,6 @@ export function isPublic(address: string): boolean {
   return version === 4 || known6.check(address, "ipv6");
 }
 
-/** Returns true if an address is in one of the ranges. */
 export function holds(ranges: Ranges, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && ranges.check(address, familyOf(version));

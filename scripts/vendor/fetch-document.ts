@@ -4,7 +4,6 @@ import type { Access } from "./access.js";
 import { FetchFailure, networkFailure } from "./fetch-failure.js";
 import { type Budget, request } from "./request.js";
 
-/** A document that was fetched. */
 export interface Fetched {
   readonly bytes: Uint8Array;
   /**

@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Converts an error of Node's network modules to a failure. */
+/** Converts an error of Node's network modules to a `FetchFailure`. */
 export function networkFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const name = error instanceof Error && "code" in error ? String(error.code) : "";

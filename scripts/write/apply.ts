@@ -51,7 +51,7 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes a file completely, or leaves the disk unchanged. `makeFolder` is true if the folder of the file is created. A
+ * Writes a file completely, or leaves the disk unchanged. If `makeFolder` is true, the folder of the file is created. A
  * symbolic link is replaced instead of followed. Throws the errors of the file system.
  */
 export async function writeWhole(
@@ -149,7 +149,7 @@ class Transaction {
     });
   }
 
-  /** Until the run ends, a removed file is only renamed. */
+  /** A removed file is only renamed until the run ends, so that it can be restored. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);

@@ -42,7 +42,7 @@ export function folded(path: string): string {
   return path.toLowerCase();
 }
 
-/** Throws an error if the paths cannot all be files in one folder, which is a bug of a target. */
+/** Throws an error if the paths cannot all be files in one folder. The cause is always a bug of a target. */
 export function assertPaths(paths: readonly string[]): void {
   const seen = new Map<string, { readonly spelling: string; readonly file: boolean }>();
   for (const path of paths) {
@@ -75,7 +75,7 @@ function* prefixes(path: string): Generator<[string, boolean]> {
   yield [path, true];
 }
 
-/** Returns the folders in the output folder that contain `path`, the outermost first. */
+/** Returns the folders above `path` inside the output folder, the outermost first. */
 export function foldersAbove(path: string): string[] {
   return [...prefixes(path)].filter(([, file]) => !file).map(([folder]) => folder);
 }

@@ -160,7 +160,6 @@ function find(name: string, auth: Auth | undefined): Secret | Login | undefined 
 
 // Limits of a call: time, bytes, and the caller's signal.
 
-/** Limits of a call. */
 export interface Limits {
   /** Time limit until the response is read, in milliseconds. 0 means no limit. */
   readonly timeout: number;
@@ -187,7 +186,7 @@ export class Watch implements Intake {
   reconnect: Intake["reconnect"] = undefined;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls that end when the caller's signal is aborted. */
+  /** The running calls that use the same signal of the caller. */
   readonly #together: Set<Watch> | undefined;
   #reject: ((reason: unknown) => void) | undefined;
 
@@ -775,7 +774,7 @@ export interface RetryOptions {
 export interface Attempt {
   /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
+  /** Whether the call may be repeated: its method is idempotent, or the call has an idempotency key. */
   readonly isRepeatable: boolean;
   /** The response to the attempt, if one arrived. */
   readonly response?: Response;

@@ -13,7 +13,7 @@ interface WriteMark<Value> {
   readonly $write: Value;
 }
 
-/** Object types without `$Read` and `$Write` properties. */
+/** Object types such as functions, which are not searched for `$Read` and `$Write`. */
 type Opaque =
   | ((...values: never) => unknown)
   | Date
@@ -862,7 +862,7 @@ function querySerializerOf(
   return typeof given === "function" ? given : createQuerySerializer({ ...shared, ...given });
 }
 
-/** The result of a call. */
+/** Reads the result of a call from its response. */
 async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
   const { headers, ok, status } = response;
   const isEmpty =
@@ -900,7 +900,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/** The methods of a client without the types of their paths, to save compile time. */
+/** The methods of a client. They accept any path, which saves compile time. */
 type Callable = Readonly<
   Record<(typeof methods)[number], (path: string | symbol, init?: unknown) => unknown>
 >;

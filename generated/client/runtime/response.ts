@@ -463,7 +463,6 @@ export const anything: Read = async (response, intake, parse) => {
 
 // Parses response headers in the style `simple` (OpenAPI 3.1 §4.8.21).
 
-/** The description of a header. */
 export interface Header {
   readonly name: string;
   /** Default: text. */
@@ -504,8 +503,7 @@ export interface Several {
 }
 
 /**
- * Parses the headers of a response. `headers` lists the documented headers by status, class such as `4XX`, or
- * `default`.
+ * Parses the headers of a response. `listed` has the documented headers by status, class such as `4XX`, or `default`.
  */
 export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,

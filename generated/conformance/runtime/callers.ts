@@ -7,8 +7,7 @@ import type { ConformanceOptions, Credentials } from "./options.js";
 import type { Sent } from "./request.js";
 
 /**
- * Returns the headers that `authorize` gives for the operation's first security requirement; `null` for an unknown
- * caller.
+ * Returns the headers that `authorize` gives for the operation's first security requirement; `null` if it gives none.
  */
 export async function callerOf(
   one: OperationCases,
@@ -19,8 +18,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the headers that `authorize` gives for one security requirement; `null` for an unknown caller. The caller has
- * the scopes in `scopes`, and none of those in `lacking`.
+ * Returns the headers that `authorize` gives for one security requirement; `null` if it gives none. The caller has the
+ * scopes in `scopes`, and none of those in `lacking`.
  */
 export async function callerWith(
   scopes: readonly string[],

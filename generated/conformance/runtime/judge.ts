@@ -118,8 +118,8 @@ export function judge(
 }
 
 /**
- * Returns the differences of the response from the document. An error response that the document does not describe must
- * be a problem document.
+ * Returns the differences between the response and the document. An error response that the document does not describe
+ * must be a problem document.
  */
 function brokenContent(
   one: OperationCases,
@@ -140,7 +140,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Returns true if the suite reads the body as text, because the media type is not JSON. */
+/** Returns true if the body is not JSON, so that the suite reads it as text. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }

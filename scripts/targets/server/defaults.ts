@@ -15,7 +15,6 @@ export interface ParameterDefault {
   readonly value: JsonValue;
 }
 
-/** Returns the defaults of an operation's parameters. */
 export function parameterDefaults(
   { parameters }: Operation,
   { schemas }: Pick<ApiModel, "schemas">,
@@ -35,7 +34,6 @@ function groupOf(parameter: Parameter): string {
 
 export interface BodyDefaultsView {
   readonly operations: readonly {
-    /** The name of the handler. */
     readonly name: string;
     /** Defaults of body members, by media type. */
     readonly fillings: Readonly<Record<string, Filling>>;
@@ -43,7 +41,6 @@ export interface BodyDefaultsView {
   readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];
 }
 
-/** Returns the defaults of members in request bodies. */
 export function bodyDefaultsView(
   { operations, schemas }: ApiModel,
   pieces?: TargetInput["pieces"],

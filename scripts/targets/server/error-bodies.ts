@@ -1,4 +1,4 @@
-// Finds error responses whose body is no problem document (RFC 9457), although the server may have to send them.
+// Finds error responses that the server may have to send, and whose body is no problem document (RFC 9457).
 
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ApiModel, MediaType, Operation, Response } from "../../model/api-model.js";
@@ -16,8 +16,8 @@ const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
 /**
- * An example of the problem documents that the server sends. If a declared schema accepts the example, the schema
- * describes problem documents.
+ * An example of the problem documents that the server sends. A declared schema that accepts this example describes
+ * problem documents.
  */
 const refusal = {
   type: "about:blank",
@@ -110,8 +110,8 @@ export function errorBodyTypes(model: ApiModel): Code[] {
 }
 
 /**
- * Returns a status code to which a declared response applies. For a range or `default`, returns a status code that no
- * other response declares.
+ * Returns an example of a declared status: the code itself, or a code for a range or `default`. The code for a range or
+ * `default` has no response of its own.
  */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);

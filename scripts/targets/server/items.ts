@@ -11,7 +11,7 @@ import { modelScope } from "../../schema/scope.js";
 /** The format in which the server sends the items of a response. */
 export interface ItemFormat {
   readonly sequence: Sequence;
-  /** Set if items may be strings. */
+  /** Set if items may be strings. Without `hasTexts`, a string from a handler is sent unchanged, not as JSON. */
   readonly hasTexts?: true;
   readonly data?: Omit<EventData, "message">;
 }

@@ -1,5 +1,5 @@
-// Decides how response headers are sent: as JSON, or as pairs `name=value`. A header of any other form is sent as
-// the handler returns it.
+// Decides how response headers are sent: as JSON, or as pairs `name=value`. Other headers are sent as the handler
+// returns them.
 
 import { valueFor } from "../../json/by-key.js";
 import type { Header, Operation } from "../../model/api-model.js";

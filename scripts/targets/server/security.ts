@@ -8,7 +8,7 @@ export interface SchemeView {
   readonly data: SchemeData;
 }
 
-/** The data of a security scheme for the generated server: type `SecurityScheme` of the template `operation.ts`. */
+/** The data of a security scheme, in the type `SecurityScheme` that the template `operation.ts` declares. */
 export interface SchemeData {
   readonly name: string;
   readonly in: "header" | "query" | "cookie" | "connection";
@@ -71,7 +71,7 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
 }
 
 function authorization(scheme: string): Place | undefined {
-  // An authentication scheme is a token (RFC 9110 §11.1).
+  // The name of an authentication scheme must be a token (RFC 9110 §11.1).
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme)) return undefined;
   const prefix = scheme.charAt(0).toUpperCase() + scheme.slice(1);
   const place = { in: "header", parameter: "authorization", prefix } as const;

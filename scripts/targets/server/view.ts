@@ -63,15 +63,15 @@ export interface OperationView {
   readonly handlerType: Code;
   readonly inputName: string;
   /**
-   * The type parameter of a handler for the authenticated caller, such as `<P extends Principal>`; empty if the
-   * operation requires no credentials.
+   * The type parameter for the authenticated caller, such as `<P extends Principal>`; empty if the operation requires
+   * no credentials.
    */
   readonly typeParameters: Code;
   /** True if the body has several media types, so that its type depends on `Content-Type`. */
   readonly severalBodies: boolean;
   /** The members of the handler's request that only some operations have. */
   readonly members: readonly MemberView[];
-  /** The alternative security requirements, each of which is a list of security schemes with their scopes. */
+  /** Alternative security requirements. Each requirement lists security schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];
@@ -88,11 +88,11 @@ export interface OperationView {
   /** The positions of 64-bit integers in the operation's bodies. */
   readonly int64: Code | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
-  /** Headers in every response of the operation. */
+  /** The headers `Deprecation` and `Sunset` of the responses, if the operation is deprecated. */
   readonly notices: Readonly<Record<string, string>> | undefined;
   /** The defaults of the operation's parameters. */
   readonly defaults: readonly ParameterDefault[];
-  /** The error response that a stub sends. */
+  /** The response of a stub, if the document declares only one response: an error without a body. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
 
@@ -174,10 +174,7 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/**
- * The positions of 64-bit integers that programs represent as strings, and the local name of the module with these
- * positions.
- */
+/** Positions of 64-bit integers, and the local name of the module that exports them. */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
@@ -196,8 +193,7 @@ function int64Of(operation: Operation, { int64, modules }: Digits): Code | undef
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
     ...(headers === undefined ? [] : [`headers: ${headers}`]),
   ];
-  // Positions of 64-bit integers in parameters are left out, because the validators, which read the parameters, have
-  // these positions.
+  // Positions of integers in parameters are left out: validators parse the parameters, and have these positions.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }
@@ -353,10 +349,7 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
   };
 }
 
-/**
- * Returns the only response of an operation, if it is an error without a body. An operation whose only response is an
- * error without a body needs no handler.
- */
+/** Returns the only response of an operation, if it is an error without a body. Such an operation needs no handler. */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;
   if (responses.length !== 1 || only === undefined || !/^[45]\d\d$/.test(only.status))

@@ -20,7 +20,7 @@ export interface Portable {
   readonly names: ReadonlySet<string>;
 }
 
-/** `nameOf` returns the name of a schema in `$defs`. `nameOf` returns the name of a schema in `$defs`. */
+/** `nameOf` returns the name of a schema in `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** JSON Schema has no discriminators, so each union member must require the values that select it. */
+  /** JSON Schema has no discriminators, so each union member must require its own discriminator values. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);

@@ -21,7 +21,7 @@ interface QueryView extends OptionsView {
   readonly list: (OptionsView & ListView) | false;
 }
 
-/** How a program finds the pages of a list. */
+/** The pagination of an operation: the style, and the names of its parameters and members. */
 interface ListView {
   readonly type: string;
   readonly style: Style;
@@ -38,11 +38,11 @@ export interface TanstackQueryView {
   readonly usesLinkHeaders: boolean;
   /** The imports of functions for pagination by page number; `false` if no function is needed. */
   readonly numbers: Code | false;
-  /** The functions that create options, as imports with their types. */
+  /** Import specifiers from `runtime/query.js`: types, and the functions that create options. */
   readonly made: Code;
   readonly queries: readonly QueryView[];
   readonly mutations: readonly OptionsView[];
-  /** Names of functions whose responses are streams. */
+  /** Names of the client's functions that return streams. */
   readonly streams: readonly string[];
 }
 

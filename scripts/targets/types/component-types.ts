@@ -19,7 +19,6 @@ const sections = [
   "pathItems",
 ] as const;
 
-/** A section of `components` other than `schemas` and `pathItems`. */
 export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
 
 const pathItemsPointer = append("/components", "pathItems");

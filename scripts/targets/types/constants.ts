@@ -62,7 +62,7 @@ export class InlineConstants {
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** `owner` is the key of the schema, operation or component in the name lock. */
+  /** `owner` is the key of a schema, operation or component in the name lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
@@ -91,8 +91,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a member name for each value of an enum: the name that the document gives (`written`), or else a name derived
- * from the value. If two values would have equal names, the later name gets a number.
+ * Returns a member name for each enum value: its name in the document (`written`), or a name derived from the value. If
+ * two values would have equal names, the later name gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],

@@ -14,7 +14,7 @@ import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./vie
 
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
-  /** True if `dates.ts` imports types from `index.ts`, because types with dates refer to types without dates. */
+  /** True if types with dates refer to types without dates, which `dates.ts` imports from `index.ts`. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
   readonly usesFormats: boolean;

@@ -67,7 +67,6 @@ export function enumDeclaration(name: string, members: readonly EnumMember[]): C
   return code(`enum ${ident(name)} {\n${lines.join("")}}`);
 }
 
-/** Returns the type of one enum member. */
 export function enumMemberType(name: string, member: string): string {
   return isName.test(member)
     ? `${ident(name)}.${member}`

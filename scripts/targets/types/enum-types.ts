@@ -1,5 +1,5 @@
-// Selects the enums that become TypeScript enums. As in openapi-typescript, the names of enums are derived from their
-// positions.
+// Selects the enums that become TypeScript enums. As in openapi-typescript, the name of an enum is derived from its
+// path in the document.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -58,7 +58,7 @@ export class EnumTypes {
     return [...this.#byName.values()];
   }
 
-  /** Returns the enum that a schema becomes, or `undefined` if it becomes no enum. */
+  /** Returns the enum that is declared for a schema, or `undefined` if there is none. */
   of(schema: JsonObject): EnumType | undefined {
     return this.#bySchema.get(schema);
   }
@@ -75,7 +75,7 @@ export class EnumTypes {
       for (const member of members) this.#conjoin(parts, wholeOf(member, this.#scope).parts);
   }
 
-  /** Records each enum in an `allOf` if a second enum or constant describes the same value or the same member. */
+  /** Records enums in an `allOf` if another enum or constant applies to the same value or the same member. */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);
     if (all.length < 2) return;
@@ -140,7 +140,9 @@ export class EnumTypes {
   }
 }
 
-/** Returns the members of an enum without null, or `undefined` if a value is neither a string nor a number. */
+/**
+ * Returns the members of an enum except null. Returns `undefined` if another value is neither a string nor a number.
+ */
 function membersOf(schema: JsonObject): readonly EnumMember[] | undefined {
   const values = namedValues(schema);
   if (values === undefined) return undefined;
@@ -157,8 +159,8 @@ function hasNull(schema: JsonObject): boolean {
 }
 
 /**
- * Appends a step to the path from which the name of an enum is made. As in openapi-typescript, items and `allOf` add no
- * segment to the path from which the name is built.
+ * Appends a step to the path from which the name of an enum is made. As in openapi-typescript, `items` and `allOf` add
+ * no step.
  */
 function below(
   path: readonly string[],
@@ -211,7 +213,10 @@ function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   return places;
 }
 
-/** Returns the path of a component, consisting of `components`, section and name, or `undefined` for other elements. */
+/**
+ * Returns the path of a component: `components`, its section and its name. Returns `undefined` for pointers to other
+ * elements.
+ */
 function componentIn(pointer: string): readonly string[] | undefined {
   const path = parse(pointer) ?? [];
   return path.length === 3 && path[0] === "components" ? path : undefined;

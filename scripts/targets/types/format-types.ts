@@ -1,4 +1,4 @@
-// Types in the config, which replace `string` for formats.
+// Types from the config, which replace `string` for values with a format.
 
 /** A type in the config, and the module that exports it. If `from` is absent, the type is global. */
 export interface FormatType {

@@ -18,7 +18,10 @@ interface LocalType {
 
 /** The types of headers in one file. */
 export class HeaderTypes {
-  /** The JSON Pointers of the responses with equal headers. Several operations may refer to one response. */
+  /**
+   * The JSON Pointers of the responses with equal headers. A response is counted once, even if several operations refer
+   * to it.
+   */
   readonly #responses = new Map<string, Set<string>>();
   readonly #declared = new Map<string, LocalType>();
   readonly #used: Set<string>;
@@ -39,7 +42,7 @@ export class HeaderTypes {
     }
   }
 
-  /** Returns the type of a response's headers, which is a reference if another response has equal headers. */
+  /** Returns the type of a response's headers. If another response has equal headers, the type is a reference. */
   of(response: Response): TypeSchema {
     const type = this.#typeOf(response);
     const key = JSON.stringify(type);
@@ -53,7 +56,6 @@ export class HeaderTypes {
     return typeReference(`${local}${name}`);
   }
 
-  /** The types of headers that several responses share. */
   get declared(): readonly LocalType[] {
     return [...this.#declared.values()];
   }

@@ -112,7 +112,7 @@ function isOperation(message: Message): message is Operation {
   return "operationId" in message;
 }
 
-/** The types of a document. `operations` and `components` grow while `paths` is printed. */
+/** `operations` and `components` grow while `paths` is printed. */
 class OpenapiDocument {
   /** The operations that have an `operationId`. */
   readonly operations = new ObjectType();

@@ -85,8 +85,7 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // The main file of openapi-typescript becomes an input, so that `--watch` runs again after a different version of the
-  // package is installed.
+  // The main file of openapi-typescript becomes an input, so that `--watch` runs again after an update of the package.
   isThere(file);
   try {
     // In Node.js, the exports of a CommonJS module are in `default`. With tsx, the exports of a CommonJS module are

@@ -23,7 +23,6 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
 import type { SharedParts } from "./shared-parts.js";
 import { statusType } from "./status.js";
 
-/** A type that is declared under a name. */
 export interface Declared {
   readonly name: string;
   readonly doc: Doc;
@@ -35,7 +34,6 @@ export interface Declared {
 /** The names of the declared types of parameters, by location. */
 const suffixes = new Map(parameterGroups.map(([place, , suffix]) => [place, suffix]));
 
-/** Creates the types of operations. */
 export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
@@ -44,8 +42,8 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * With `keepsSchemas`, the type `paths` contains the schema of every body, even of XML, which programs handle as
-   * text. `shared` contains the types of responses that several operations have in common.
+   * With `keepsSchemas`, `paths` contains the schema of every body. Otherwise, for example, an XML body is a string.
+   * `shared` contains the types of responses that several operations have in common.
    */
   constructor(
     schemas: TypeSchemas,
@@ -59,7 +57,7 @@ export class OperationTypes {
     this.#shared = shared;
   }
 
-  /** Returns the types of one operation. Each type comes after the types to which it refers. */
+  /** Returns the types of an operation, each after the types to which it refers. */
   of(operation: Operation): Declared[] {
     const { operationId, typeName } = operation;
     const declared: Declared[] = [];
@@ -147,7 +145,7 @@ export class OperationTypes {
     return { ...type, ...docMember(doc) };
   }
 
-  /** openapi-fetch reads vendors' media types, which begin with `application/vnd.`, as JSON. */
+  /** A body of `application/vnd.*` keeps its schema, because openapi-fetch parses such bodies as JSON. */
   documentedBody(content: MediaType): TypeSchema {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
@@ -164,7 +162,6 @@ export class OperationTypes {
     return list ?? this.body(content);
   }
 
-  /** Returns the type of a body. */
   body(content: MediaType): TypeSchema {
     const { mediaType, schema } = content;
     const json = schema?.json;

@@ -8,7 +8,6 @@ export interface Owner {
   readonly shared: readonly Parameter[];
 }
 
-/** The path items of a document. */
 export class PathItemOwners {
   readonly #byPointer: ReadonlyMap<string, readonly Parameter[]>;
   /** For each path: the JSON Pointer of its path item, if the path item has fields next to a `$ref`. */
@@ -20,7 +19,6 @@ export class PathItemOwners {
     this.#combined = new Map(combined.map(({ path, pointer }) => [path, pointer]));
   }
 
-  /** Returns the path item that has the given operations. */
   of(operations: ReadonlyMap<string, Operation>): Owner {
     const [first] = operations.values();
     if (first === undefined) return { pointer: "", shared: [] };

@@ -12,9 +12,8 @@ export interface TypedPath {
 }
 
 /**
- * Returns the type of all paths. The type of all paths is an intersection, in which each path with parameters is a
- * separate member. TypeScript requires compatible types for template literals in one object type if they match the same
- * path.
+ * Returns the type of all paths: an intersection, in which each path with parameters is a separate member. TypeScript
+ * requires compatible types for template literals in one object type if they match the same path.
  */
 export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   const fixed = new ObjectType();

@@ -16,7 +16,6 @@ import { EnumTypes } from "./enum-types.js";
  */
 const prefix = "enum ";
 
-/** The enums of a model. */
 export class PrintedEnums implements DeclaredEnums {
   readonly #enums: EnumTypes;
 

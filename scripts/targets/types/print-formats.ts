@@ -30,13 +30,12 @@ export interface LocalFormats {
   readonly imports: readonly { readonly line: Code }[];
   /** The code of each type, by format. */
   readonly types: ReadonlyMap<string, string>;
-  /** The names of the imported types. */
   readonly names: readonly string[];
 }
 
 /**
- * Returns the types from the config, with names that other declarations of the file do not have. If the file declares a
- * type with the name of an import, the import is renamed.
+ * Returns the types from the config, under names that no other declaration of the file has. If the file declares a type
+ * with the name of an import, the import is renamed.
  */
 export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
   const used = new Set(declared);

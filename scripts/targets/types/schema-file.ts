@@ -7,7 +7,7 @@ import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
 import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
-/** Returns the text of a file with all types. `templates` contains the folders that may contain the template. */
+/** Returns the text of a file with all types. `templates` lists the folders to search for the template. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],

@@ -1,4 +1,4 @@
-// Applies options of `specloom types` to a model: types then differ from the document in the chosen way.
+// Applies options of `specloom types` to a model before its types are printed.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Parameter, PathItem } from "../../model/api-model.js";

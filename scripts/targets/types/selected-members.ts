@@ -1,5 +1,4 @@
-// Adds discriminator properties to named schemas, even to those in no union. openapi-typescript adds discriminator
-// properties to named schemas, as well.
+// Adds discriminator properties to named schemas, even outside unions. openapi-typescript does the same.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
@@ -17,7 +16,7 @@ import {
 import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** A discriminator property, and the values by which it selects one named schema. */
+/** A discriminator property, and its values that select one named schema. */
 interface Selected {
   readonly property: string;
   readonly values: ReadonlySet<TagValue>;

@@ -11,7 +11,7 @@ import type { Doc } from "../../render/comment.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
 import { statusType } from "./status.js";
 
-/** A type that is not exported from its module. */
+/** A type that several responses share; its module does not export it. */
 export interface SharedPart {
   readonly name: string;
   readonly doc: Doc;
@@ -23,13 +23,10 @@ export interface SharedPart {
  * it.
  */
 interface Decision {
-  /**
-   * Returns true if the shared types of the current run give the type the same name, or leave it unshared as before.
-   */
+  /** Returns true if the current run makes the same decision. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
-/** Returns the type of the given headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
 /** The types that several responses share. */
@@ -38,7 +35,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** Decisions that affect the type that is being printed; `undefined` if decisions are not recorded at present. */
+  /** The decisions on which the type being printed depends; `undefined` while no decisions are recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(
@@ -76,8 +73,8 @@ export class SharedParts {
   }
 
   /**
-   * Returns the output type of a response. If another operation uses the component of the response, the type is a
-   * reference.
+   * Returns the output type of a response. If several operations refer to the same response in `components`, returns a
+   * reference to the shared type.
    */
   response(
     response: Response,
@@ -97,7 +94,6 @@ export class SharedParts {
     ];
   }
 
-  /** All shared types that are in use. */
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
   }

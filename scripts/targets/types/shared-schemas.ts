@@ -10,7 +10,7 @@ import type { TargetOptions } from "../options.js";
 import { constantOf } from "./constants.js";
 import { namedDoc } from "./view.js";
 
-/** The types of a shared file that a document's types import. */
+/** The types that a document imports from a shared file. */
 export interface SharedTypes {
   /** The file, relative to the working directory. */
   readonly file: string;
@@ -43,7 +43,7 @@ export interface PlacedModel {
 
 /**
  * Compares the types of schemas that have the same file and JSON Pointer in both models. Returns the types that are
- * equal, and the names of types that differ. If the types for formats in the config differ, no types count as equal.
+ * equal, and the names of types that differ. Without `hasSameFormats`, no types count as equal.
  */
 export function comparedTypes(
   own: PlacedModel,
@@ -76,8 +76,8 @@ export function comparedTypes(
 }
 
 /**
- * Stands for the position of a type that the document does not contain, such as a request variant. Types at this
- * position never count as equal.
+ * Stands for the place of types that the document does not contain, such as request variants. Such types never count as
+ * equal.
  */
 const nowhere = "";
 

@@ -44,8 +44,8 @@ export const generateTypes: Target = async (input) => {
 };
 
 /**
- * Returns `openapi.ts`. Integers are numbers in `openapi.ts`, because its users do not know the positions of 64-bit
- * integers.
+ * Returns `openapi.ts`. Integers are numbers in `openapi.ts`, because libraries such as openapi-fetch do not know the
+ * positions of 64-bit integers.
  */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
   if (input.int64 === undefined) return files.printed("openapi.ts", view);
@@ -54,7 +54,6 @@ function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Art
   return files.printed("openapi.ts", wire, "schema.ts");
 }
 
-/** Returns the data for `int64.ts`. */
 function int64View({ named }: Int64Places) {
   const print = (name: string) => `() => ${ident(name)}`;
   return {
@@ -70,7 +69,6 @@ function usesMultipart({ model, targets }: TargetInput): boolean {
 
 const programs: ReadonlySet<TargetName> = new Set(["client", "server", "msw", "webhooks"]);
 
-/** Returns the data for `formats.ts`. */
 function formatsView(types: FormatTypes) {
   const formats = Object.keys(types);
   const { imports, types: local } = localFormats(types, [...formats.map(formatName), "Text"]);

@@ -48,7 +48,6 @@ export interface ConstantView {
   readonly constant: Code;
 }
 
-/** Whether a file uses the module `formats.ts`. */
 interface UsesFormats {
   readonly usesFormats: boolean;
 }
@@ -58,14 +57,14 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and re-export shared types. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Types of responses that several operations share. Types that several responses share are not exported. */
+  /** Types of responses that several operations share. They are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
     readonly declarations: readonly DeclarationView[];
     readonly constants: readonly ConstantView[];
   }[];
-  /** True if a response is declared for a range such as `4XX`, because the type of the range is in `status.ts`. */
+  /** True if a response is declared for a range such as `4XX`, whose type is imported from `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }
@@ -90,7 +89,7 @@ export function typesView(
     pieces,
   }: Pick<TargetInput, "formatTypes" | "shared" | "pieces"> = {},
 ): { index: IndexView; openapi: OpenapiView } {
-  // Only `index.ts` has names for the items of responses, because the document does not name them.
+  // Only `index.ts` names the items of responses: `openapi.ts` has no names that the document lacks.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat, pieces });
@@ -202,10 +201,7 @@ function declarationsOf(
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import the config's types for formats. */
   readonly imports: readonly { readonly line: Code }[];
-  /**
-   * True if the config defines types for formats. Programs must convert values to the types of formats, because JSON
-   * contains only strings and numbers.
-   */
+  /** True if the config defines types for formats. The file then tells users to convert values after reading JSON. */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
 }
@@ -301,7 +297,6 @@ function printWritten(name: string): string | undefined {
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;
 }
 
-/** Returns the comment of a named schema. */
 export function namedDoc({ json, view }: NamedSchema): Doc {
   const doc = docOf(json);
   if (view === undefined) return doc;

@@ -13,7 +13,6 @@ export interface ChecksView {
   readonly hasTables: boolean;
 }
 
-/** Returns the data for a file of compiled functions. */
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),

@@ -9,8 +9,7 @@ import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
 /**
- * Options for printing tables of operations: functions that earlier runs compiled, and the positions of 64-bit integers
- * that programs represent as strings.
+ * Options for printing tables of operations: functions that earlier runs compiled, and positions of 64-bit integers.
  */
 export interface TableOptions {
   readonly earlier?: EarlierFunctions | undefined;
@@ -22,10 +21,7 @@ export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /**
-   * `operations` is true if a table of an operation contains positions of 64-bit integers, and `components` if a shared
-   * table does.
-   */
+  /** `operations` and `components` are true if tables of operations or of shared components contain positions. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;
@@ -34,8 +30,8 @@ export class DigitPlaces {
   readonly shapes: Int64Shapes;
 
   /**
-   * In the tables of operations, `module` is the local name of the module with the positions of integers. `isShared`
-   * returns true while a table for a component is printed, and false while a table for an operation is printed.
+   * `module` is the name by which tables of operations import the module with the positions. `isShared` returns true
+   * while a table for a component is printed, and false while a table for an operation is printed.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;

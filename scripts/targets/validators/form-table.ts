@@ -15,27 +15,27 @@ import { matchingText, shapeText } from "../../typescript/print-shape.js";
 import { list, literal, type Member } from "./literal.js";
 import { written } from "./style.js";
 
-/** The code that describes the fields of a form, and the code of the shapes of undeclared fields. */
+/** Code of a form: descriptions of its fields, and the shapes of undeclared fields. */
 interface FormTable {
   readonly fields: readonly string[];
   readonly matching: string | undefined;
   readonly rest: string | undefined;
 }
 
-/** Data for reading a form. `named` returns code that refers to a named shape. */
+/** Data for printing the fields of a form. `named` returns code that refers to a named shape. */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;
   readonly named: (name: string) => string;
 }
 
-/** The data for printing a form; `within` adds the form's 64-bit integers (`positions`) to a `Shape`. */
+/** Data for printing a form. `within` adds `positions`, the form's 64-bit integers, to a `Shape`. */
 interface Described extends Reading {
   readonly positions: Int64Form | undefined;
   readonly within: (shape: Shape, form: Int64Form | undefined) => Shape;
 }
 
-/** Returns the members of a table that describe the fields of a form. */
+/** Returns the members of a form's table that describe its fields. */
 export function formMembers(
   content: MediaType,
   schema: JsonSchema,
@@ -97,8 +97,8 @@ function formTable(
 }
 
 /**
- * Prints the fields of each form that a discriminating field selects: only the fields that differ from `form`. The
- * fields can differ only in the positions of 64-bit integers.
+ * For each value of the discriminator `tag`, prints the fields that differ from `form`. The fields can differ only in
+ * the positions of 64-bit integers.
  */
 function selectedMembers(
   form: FormTable,
@@ -138,7 +138,7 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /**
- * Returns the members of a table for a part of a multipart body: JSON, a text or a file. In a multipart body, the
+ * Returns the table members for one part of a multipart body, which is JSON, a text or a file. In a multipart body, the
  * `style` of a part is ignored.
  */
 function partMembers(

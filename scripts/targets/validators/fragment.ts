@@ -1,11 +1,10 @@
 // Fragments of generated code: text, and the variables that the text uses.
 import { json, str } from "../../render/typescript.js";
 
-/** A variable of a generated function. */
 export class Variable {
   readonly name: string;
   /**
-   * The code of the constant's value, which replaces the constant if it is used only once; absent for other variables.
+   * The code of a constant's value, which replaces the constant if it is used only once. Absent for other variables.
    */
   readonly replacement: Fragment | undefined;
   /** How often the code of the function uses the variable. */
@@ -38,7 +37,6 @@ export class Fragment {
   }
 }
 
-/** Code that can be part of other code. */
 export type Code = Fragment | Variable;
 
 /** Converts a text that is already code to a fragment. */
@@ -46,10 +44,9 @@ export function raw(text: string): Fragment {
   return new Fragment([text]);
 }
 
-/** A scalar of a document: neither an object nor an array. */
 export type Scalar = string | number | boolean | null;
 
-/** Returns the code of a template literal. A scalar that is inserted by `${…}` becomes a literal. */
+/** Converts a tagged template to a fragment of code. A scalar in `${…}` becomes a literal. */
 export function js(texts: TemplateStringsArray, ...values: readonly (Code | Scalar)[]): Fragment {
   const parts: (string | Variable)[] = [];
   let text = texts[0] as string;

@@ -10,7 +10,6 @@ import { VariableNames } from "./variable-names.js";
  */
 type Block = (() => void) | Fragment | Statement[];
 
-/** Builds the statements of one function. */
 export class Generator {
   readonly #names = new VariableNames();
   readonly #root: Statement[] = [];
@@ -83,7 +82,6 @@ export class Generator {
     this.#loop(js`let ${index} = ${from}; ${index} < ${to}; ${index}++`, () => body(index));
   }
 
-  /** Adds a loop over the items of a list. */
   forOf(preferred: string, list: Fragment, body: (item: Variable) => void): void {
     const item = new Variable(this.#names.free(preferred));
     this.#loop(js`const ${item} of ${list}`, () => body(item));

@@ -29,7 +29,7 @@ import {
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type TagValue, tagOf } from "../../schema/tag.js";
 
-/** A schema after preparation, which `vocabulary/*.ts` compiles. The prepared schema `{}` matches every value. */
+/** A prepared schema, from which `vocabulary/*.ts` prints code. The prepared schema `{}` matches every value. */
 export interface Prepared {
   [keyword: string]: unknown;
 }
@@ -89,13 +89,11 @@ const any = new Set(
 );
 
 /**
- * Names of schemas whose content replaces the references to them, because an enclosing schema has
- * `unevaluatedProperties` or `unevaluatedItems`. A `Trail` is `undefined` if no enclosing schema has
- * `unevaluatedProperties` or `unevaluatedItems`.
+ * Names of the schemas that currently replace references to them; a schema in this list is not inserted again. A
+ * `Trail` is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 
-/** Prepares the schemas of one model. */
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -110,7 +108,7 @@ export class Preparation {
     this.#scope = modelScope(find);
   }
 
-  /** Returns the schema in the form that `schema-functions.ts` compiles. */
+  /** Returns the prepared schema, from which `schema-functions.ts` prints code. */
   prepare(schema: JsonSchema): Prepared {
     this.#hasUnevaluated = false;
     this.#level = 0;
@@ -151,8 +149,7 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // Keywords whose value has the wrong type were already reported by a rule. A keyword whose value has the wrong
-      // type has no effect.
+      // A rule has already reported keywords whose value has the wrong type. Such keywords have no effect.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -175,7 +172,7 @@ export class Preparation {
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
     const isDigits = isInt64Text(schema);
     const bounds = isDigits ? boundsIn(schema) : {};
-    // A schema such as `{ const: "5" }` has no type and no bounds, so it does not check digits; another schema does.
+    // A schema without type and bounds, such as `{ const: "5" }`, leaves the check of digits to a schema with a type.
     if (isDigits && (readable || Object.keys(bounds).length > 0))
       parts["digits"] = { digits: bounds };
     const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
@@ -224,8 +221,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. A referenced schema is inserted instead of its `$ref` if an
-   * enclosing `unevaluatedProperties` or `unevaluatedItems` must know which members or items it evaluates.
+   * Adds the keyword `$ref` to the prepared schema. If an enclosing `unevaluatedProperties` or `unevaluatedItems`
+   * depends on the referenced schema, the schema is inserted instead of its `$ref`.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

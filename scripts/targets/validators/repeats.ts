@@ -11,8 +11,8 @@ const mostChecks = 1_000;
 
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
- * linear in the size of the value. If a recursive schema checks a member twice, the time without remembered results
- * doubles with each nesting level. `roots` contains the schemas without a name. `find` returns a named schema.
+ * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice doubles
+ * the time at each nesting level. `roots` contains the schemas without a name. `find` returns a named schema.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -59,8 +59,8 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
 }
 
 /**
- * Finds the named schemas to which each named schema refers: for the same value (`inPlace`), or for the value, its
- * members and its items (`calls`).
+ * For each named schema, finds the schemas that it checks: on the same value (`inPlace`), or also on its members and
+ * items (`calls`).
  */
 function graph(
   roots: readonly Prepared[],

@@ -1,10 +1,7 @@
 // Decides whether a value still needs checks after its conversion from text (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
-/**
- * Returns true if a value needs no further check after its conversion from text, because the conversion has checked the
- * whole schema.
- */
+/** Returns true if the conversion from text has already checked the whole schema. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
   if (only === undefined) return true;

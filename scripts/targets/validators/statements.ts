@@ -74,8 +74,8 @@ function negated({ parts }: Fragment): Fragment {
 }
 
 /**
- * Removes unused variables, and replaces each constant that is used only once by its value. Visits the last statement
- * first, because the removal of a statement may leave an earlier variable unused.
+ * Removes unused variables, and inlines each constant that is used only once. Visits the last statement first, because
+ * the removal of a statement may leave an earlier variable unused.
  */
 export function tidy(statements: Statement[]): void {
   let first = statements.length;

@@ -45,7 +45,6 @@ export interface OperationView {
   readonly parameters: Code;
   readonly body: Code;
   readonly output: Code;
-  /** The table of the operation, as code. */
   readonly table: Code;
 }
 
@@ -174,8 +173,7 @@ export class Tables {
   }
 
   /**
-   * Returns the name of a function for a value that programs validate separately, or `undefined` if every value
-   * matches.
+   * Returns the name of a function for a value that callers validate directly, or `undefined` if every value matches.
    */
   functionFor(
     { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
@@ -266,7 +264,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // JSON text is parsed at once, so its items are not converted separately.
+    // JSON text is parsed as a whole, so its items are not converted separately.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)

@@ -1,4 +1,4 @@
-// Lists the values that programs can validate themselves: named schemas, parameters, bodies and responses.
+// Lists the values that callers can validate directly: named schemas, parameters, bodies and responses.
 
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
@@ -23,7 +23,7 @@ import { aliasOf } from "../../schema/schema.js";
 import { upperFirst } from "./component-name.js";
 import type { Tables } from "./tables.js";
 
-/** A value that a program can validate separately. */
+/** A value that callers can validate directly: a named schema, parameters, a body or a response. */
 export interface CheckedValue {
   readonly name: string;
   /** A description of the value, for a comment. */
@@ -33,7 +33,7 @@ export interface CheckedValue {
   /** The code of the type, for use in another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
-  /** How programs represent the value: as JSON, or as a multipart form. */
+  /** Whether callers hold the value as JSON or as a multipart form. */
   readonly holding: "json" | "form";
   /** The name of the function that checks the value, or `undefined` if every value matches. */
   readonly check: string | undefined;
@@ -56,7 +56,7 @@ const imported = [
 ];
 
 /**
- * Lists the values that programs can validate separately, such as bodies, and requests a function for each value. Call
+ * Lists the values that callers can validate directly, such as bodies, and requests a function for each value. Call
  * `valuesOf` only after all operations are printed. `used` contains names that the generated module already declares or
  * imports.
  */
@@ -127,7 +127,7 @@ export function valuesOf(
   return list;
 }
 
-/** Returns an object schema for each location of parameters. */
+/** For each parameter location of an operation, returns an object schema of the parameters. */
 function groupsOf({ parameters }: Operation) {
   return parameterGroups.flatMap(([place, title, suffix]) => {
     const group = parameters.filter((parameter) => parameter.in === place);
@@ -144,7 +144,7 @@ function groupsOf({ parameters }: Operation) {
   });
 }
 
-/** Returns the media type whose bodies are plain values in programs: JSON, or a form. */
+/** Returns the media type of the body that callers validate: preferably JSON, otherwise a form. */
 function heldOf(content: readonly MediaType[]): MediaType | undefined {
   const usual = defaultOf(content);
   const ofJson = content.filter(({ mediaType }) => isJson(mediaType));
@@ -167,8 +167,8 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
 }
 
 /**
- * Returns the type of an unnamed response. If `status` is a range, returns the type of the response for a status code
- * in the range.
+ * Returns the type of a response body, selected from the operation's output type. For a range, a status code in the
+ * range selects the type.
  */
 function responseType(
   { typeName, responses }: Operation,

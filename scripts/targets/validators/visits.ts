@@ -79,10 +79,7 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
   return all;
 }
 
-/**
- * Names of referenced schemas: `here` for references that apply to the value itself, and `all` for these and references
- * in members and items.
- */
+/** Names of referenced schemas: `here` are checked for the value itself, and `all` also for its members and items. */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -151,8 +148,8 @@ function* partsOf(schema: Prepared): Generator<readonly [Place, Prepared]> {
 }
 
 /**
- * Returns true for a schema that contains no other schemas, such as a schema of texts. Fast path: most schemas contain
- * no other schemas.
+ * Returns true for a schema that contains no other schemas, such as `type: string`. Fast path: most schemas contain no
+ * other schemas.
  */
 function isLeaf(schema: Prepared): boolean {
   for (const keyword of Object.keys(schema)) {

@@ -112,8 +112,7 @@ function responsesOf(webhook: Operation): WebhookView["responses"] {
 }
 
 /**
- * Returns the first success status whose response can be sent without a body and headers, or `undefined` if there is
- * none.
+ * Returns the first success status whose response needs neither a body nor headers, or `undefined` if there is none.
  */
 function nothingOf(webhook: Operation): number | undefined {
   if (webhook.responses.length === 0) return 204;

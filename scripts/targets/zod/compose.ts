@@ -35,7 +35,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Returns the parts of a schema; a value must match all of them. */
+/** Splits a schema into schemas that a value must all match. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -111,10 +111,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/**
- * Returns true if the `type` in `written` has no effect, because another schema of the `allOf` already restricts values
- * to this type.
- */
+/** Returns true if another schema of the `allOf` already restricts values to the `type` in `written`. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

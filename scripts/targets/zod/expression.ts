@@ -2,11 +2,9 @@
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 
-/** The code and the type of an object member. */
 export interface MemberExpression {
   /** The code of the member in an object literal. */
   readonly text: string;
-  /** The type of the member's value. */
   readonly type: TypeSchema;
   readonly isRequired: boolean;
   /** The only values that the member may have; `any text` means a string without restrictions. */

@@ -73,8 +73,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if a keyword of the schema restricts the values of members, or values inside of them. Undeclared members
- * are not seen by a check of the complete object, because Zod drops them first.
+ * Returns true if a keyword of the schema restricts the values of members, or values inside of them. A check of the
+ * complete object does not see undeclared members, because Zod drops them first.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;

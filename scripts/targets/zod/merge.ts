@@ -40,7 +40,7 @@ interface Held {
   readonly made: Expression;
 }
 
-/** Drops schemas that only say `type: object` if another schema already allows only objects. */
+/** Drops schemas that only state `type: object`, if another schema already rejects other types. */
 function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
   const isObjects = ({ schema, made }: Held) =>
     made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;

@@ -50,7 +50,6 @@ export function textOf(schema: JsonObject, { uses, matchings }: Around): Express
   return { text, type: { type: "string" }, values: isAny ? "any text" : undefined };
 }
 
-/** Returns the Zod schema for numbers. */
 export function numberOf(
   schema: JsonObject,
   type: "number" | "integer",

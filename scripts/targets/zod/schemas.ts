@@ -1,6 +1,6 @@
 // Converts the schemas of a model to Zod schemas. Uses Zod's own methods if they accept the same values as specloom's
-// validators and infer the types of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
-// value.
+// validators, and if they infer the types of `types/`. If Zod's methods do not suffice, a function of `checks.js`
+// validates the value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";
@@ -33,7 +33,7 @@ export interface Count {
   readonly checked: Map<string, number>;
 }
 
-/** How a program represents the value, and the code of its type. */
+/** Options of a value: whether it is JSON or a form, and the code of its type. */
 export interface ValueOptions {
   readonly typeText?: string | undefined;
   readonly holding?: "json" | "form";
@@ -63,7 +63,6 @@ interface Facts {
   readonly strict: ReadonlySet<string>;
 }
 
-/** Creates the Zod schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
   /**
@@ -208,7 +207,6 @@ export class ZodSchemas {
     return printer.type(type, 0).text;
   }
 
-  /** Returns the name of the function for a schema, or `undefined` if every value matches. */
   functionFor(schema: JsonSchema, preferred: string): string | undefined {
     const name = this.#functionFor(schema, preferred);
     return name === undefined ? undefined : this.uses.function(name);

@@ -1,5 +1,5 @@
-// Creates the files of Zod: a constant for each value that programs validate, and functions for schemas that Zod cannot
-// express.
+// Creates the files of Zod: a constant for each named schema, parameter and body, and functions for schemas that Zod
+// cannot express.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

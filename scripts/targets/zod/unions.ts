@@ -87,7 +87,7 @@ function alternativesOf(
   };
 }
 
-/** Returns true if different union members allow different kinds of values. */
+/** Returns true if no two union members allow the same kind of values. */
 function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
   let seen = 0;
   for (const member of members) {

@@ -14,10 +14,9 @@ export const helperNames = [
 ] as const;
 export type Helper = (typeof helperNames)[number];
 
-/** Collects the imports of a module while it is printed. */
 export class Uses {
   readonly helpers: Set<Helper> = new Set();
-  /** True if the module imports types, formats, functions of `checks.js`, or the type `Schema`. */
+  /** One flag each: whether the module imports types, formats, functions of `checks.js`, and the type `Schema`. */
   types = false;
   formats = false;
   functions = false;
@@ -45,19 +44,19 @@ export class Uses {
     return `${this.helper("typed")}(${text})`;
   }
 
-  /** Returns the code of a format's check, and adds its import. */
+  /** Returns a reference to the check of a format, and adds its import. */
   format(name: string): string {
     this.formats = true;
     return `formats.${ident(name)}()`;
   }
 
-  /** Returns the code of a function in `checks.js`, and adds its import. */
+  /** Returns a reference to a function in `checks.js`, and adds its import. */
   function(name: string): string {
     this.functions = true;
     return `checks.${ident(name)}`;
   }
 
-  /** Returns the code of a declared type, and adds its import. */
+  /** Returns a reference to a declared type, and adds its import. */
   type(name: string): string {
     this.types = true;
     return `types.${ident(name)}`;

@@ -2,7 +2,6 @@
 import { ResponseError, TimeoutError } from "./errors.js";
 import { type Bytes, brokenOff, giveUp, type Intake, type Reader } from "./response-body.js";
 
-/** Limits of a call. */
 export interface Limits {
   /** Time limit until the response is read, in milliseconds. 0 means no limit. */
   readonly timeout: number;
@@ -29,7 +28,7 @@ export class Watch implements Intake {
   reconnect: Intake["reconnect"] = undefined;
   readonly #caller: AbortSignal | undefined;
   readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Calls that end when the caller's signal is aborted. */
+  /** The running calls that use the same signal of the caller. */
   readonly #together: Set<Watch> | undefined;
   #reject: ((reason: unknown) => void) | undefined;
 

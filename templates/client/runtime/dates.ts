@@ -8,7 +8,10 @@ import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
-/** The part of a value's schema that describes date-times. A recursive schema is wrapped in a function. */
+/**
+ * Describes where a value contains date-times, as its schema declares them. A recursive schema is wrapped in a
+ * function.
+ */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 
 /** Says which members and items of a value are date-times. Values that the schema does not describe stay unchanged. */

@@ -158,7 +158,7 @@ function querySerializerOf(
   return typeof given === "function" ? given : createQuerySerializer({ ...shared, ...given });
 }
 
-/** The result of a call. */
+/** Reads the result of a call from its response. */
 async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
   const { headers, ok, status } = response;
   const isEmpty =

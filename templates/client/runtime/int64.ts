@@ -1,4 +1,4 @@
-// Writes and reads JSON with 64-bit integers. Programs hold 64-bit integers as strings, so that all digits are kept.
+// Writes and reads JSON with 64-bit integers. In TypeScript, 64-bit integers are strings, so that all digits are kept.
 
 import {
   finished,
@@ -58,8 +58,8 @@ function digits(value: unknown, place: Place, name: string): string {
 }
 
 /**
- * Returns, for bodies of a media type, a function that writes JSON in unnamed parts. For each media type, `places`
- * tells which members of the parts are 64-bit integers.
+ * For the media type of a body, the result returns a function that writes the JSON of unnamed parts. For each media
+ * type, `places` tells which members of the parts are 64-bit integers.
  */
 export function partDigits(places: Readonly<Record<string, Place>>) {
   return (mediaType: string) =>
@@ -82,8 +82,8 @@ export interface Texts {
 }
 
 /**
- * The 64-bit integers in form fields that contain JSON. For a field that `fields` does not list, the first entry of
- * `matching` applies whose patterns all match the name. `rest` describes all other fields.
+ * The 64-bit integers in form fields that contain JSON. For a field that is not in `fields`, the first entry of
+ * `matching` applies whose patterns all match the name. `rest` describes the remaining fields.
  */
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
@@ -117,7 +117,7 @@ export function encodeForms(
   };
 }
 
-/** Returns the description of a form, which the values of its fields may select. */
+/** Returns the description of a form. The value of a field may select a more exact description. */
 function selectedForm(form: FormTexts, body: Readonly<Record<string, unknown>>): FormTexts {
   const { tag = "", by = {} } = form;
   const selected = own(by, String(own(body, tag)));
@@ -131,7 +131,7 @@ function textsOf({ fields, matching, rest }: FormTexts, name: string): Texts | n
   return found === undefined ? rest : found.texts;
 }
 
-/** Returns a parameter whose JSON has 64-bit integers as numbers. */
+/** Returns the parameter with a `write` that prints 64-bit integers as JSON numbers. */
 export function jsonDigits(parameter: Styled, texts: Texts): Styled {
   const name = `the parameter ${JSON.stringify(parameter.name)}`;
   return {
@@ -140,7 +140,7 @@ export function jsonDigits(parameter: Styled, texts: Texts): Styled {
   };
 }
 
-/** Returns a copy of a value in which the parts that are sent as JSON are JSON texts. */
+/** Returns a copy of a value in which all values that are sent as JSON are replaced by their JSON texts. */
 function withJson(value: unknown, texts: Texts, name: string): unknown {
   const { place, depth = -1, spreads, parts } = texts;
   // A file or bytes may replace the text of a part.

@@ -16,7 +16,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/** The methods of a client without the types of their paths, to save compile time. */
+/** The methods of a client. They accept any path, which saves compile time. */
 type Callable = Readonly<
   Record<(typeof methods)[number], (path: string | symbol, init?: unknown) => unknown>
 >;

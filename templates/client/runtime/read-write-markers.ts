@@ -8,7 +8,7 @@ interface WriteMark<Value> {
   readonly $write: Value;
 }
 
-/** Object types without `$Read` and `$Write` properties. */
+/** Object types such as functions, which are not searched for `$Read` and `$Write`. */
 type Opaque =
   | ((...values: never) => unknown)
   | Date

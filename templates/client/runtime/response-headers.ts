@@ -7,7 +7,6 @@ import { ResponseError } from "./errors.js";
 import { hasOwn, own } from "./own.js";
 import { giveUp } from "./response-body.js";
 
-/** The description of a header. */
 export interface Header {
   readonly name: string;
   /** Default: text. */
@@ -56,8 +55,7 @@ export interface Several {
 }
 
 /**
- * Parses the headers of a response. `headers` lists the documented headers by status, class such as `4XX`, or
- * `default`.
+ * Parses the headers of a response. `listed` has the documented headers by status, class such as `4XX`, or `default`.
  */
 export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
@@ -171,7 +169,7 @@ function objectOf(
 }
 
 // #int64
-/** Returns the types of an object's members, which the values of other members may select. */
+/** Returns the types of an object's members. The value of the member `tag` may select other types. */
 function selectedBy(texts: ReadonlyMap<string, string | undefined>, shape: Several): Several {
   const { tag, by = {}, ...others } = shape;
   const text = tag === undefined ? undefined : texts.get(tag);

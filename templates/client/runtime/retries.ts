@@ -22,7 +22,7 @@ export interface RetryOptions {
 export interface Attempt {
   /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
+  /** Whether the call may be repeated: its method is idempotent, or the call has an idempotency key. */
   readonly isRepeatable: boolean;
   /** The response to the attempt, if one arrived. */
   readonly response?: Response;

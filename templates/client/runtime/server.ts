@@ -7,7 +7,7 @@ export interface Place {
   readonly isOurs: boolean;
 }
 
-/** The operation's own server, unless the caller passed a `baseUrl`, which overrides it. */
+/** Selects the operation's own server, unless the caller passed a `baseUrl`. */
 export function server(url: string): (base: Base) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };

@@ -35,7 +35,7 @@ export interface Parameter {
   readonly content?: string;
 }
 
-/** The form in which the suite sends the request bodies of an operation. */
+/** How the suite sends the request bodies of an operation. */
 export interface BodyForm {
   readonly mediaType: string;
   readonly kind: "json" | "text" | "form" | "binary" | "any";
@@ -74,7 +74,10 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** HTTP methods that the path declares. */
   readonly allow: readonly string[];
-  /** True if the path with two appended segments matches no path of the document. */
+  /**
+   * True if the path with two appended segments matches no path of the document, so that a server must respond with
+   * 404.
+   */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;
@@ -91,7 +94,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly validators: OperationValidators;
 }
 
-/** The API description in the form that the conformance suite reads. */
+/** The API description, as the conformance suite reads it. */
 export interface Contract {
   /** Every operation, in the order of the contract. */
   readonly cases: readonly OperationCases[];

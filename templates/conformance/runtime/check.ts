@@ -11,7 +11,7 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** True if the server may respond with 404, because the path contains an id that the server may not know. */
+      /** True if the path contains an id that the server may not know, so that a 404 is also accepted. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
@@ -28,7 +28,7 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
-  /** The valid request from which the tests are made: with all optional parts or, if that is invalid, with none. */
+  /** The valid request that the tests change: the full request or, if it is invalid, the minimal one. */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */
   readonly least: RequestValues;

@@ -121,7 +121,7 @@ function inShort(issues: readonly string[]): string {
   return issues.slice(0, 3).join("; ");
 }
 
-/** Returns the value of the query parameter `format`. */
+/** If the change sets the query parameter `format`, returns its value. */
 function formatOf({ at, to }: Change): string | undefined {
   return at.join(".") === "query.format" && typeof to === "string" ? to : undefined;
 }

@@ -49,7 +49,7 @@ export async function exchange(
 
 const closed = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 
-/** A body of unknown length. */
+/** Returns a body as a stream, which is sent without its length. */
 function inChunks(body: NonNullable<Sent["body"]>): ReadableStream<Uint8Array> | null {
   return new Response(body).body;
 }

@@ -1,6 +1,6 @@
 // Reads only the first items of a streamed response, because the stream may never end.
 
-/** Whether a body is read only in part. */
+/** Whether a body is a stream, of which only the first items are read. */
 export function isStream(contentType: string): boolean {
   return /^\s*(?:text\/event-stream|application\/(?:jsonl|x-jsonlines|(?:x-)?ndjson|(?:[\w.-]+\+)?json-seq))\s*(?:;|$)/i.test(
     contentType,

@@ -53,8 +53,8 @@ export function evaluateItems(cxt: KeywordCode, count: number): void {
 }
 
 /**
- * Stores the names of evaluated members and the number of evaluated items in run-time variables. Members and
- * items that conditional code evaluates must not count if this code does not run.
+ * Stores the names of evaluated members and the number of evaluated items in run-time variables. Members and items
+ * count as evaluated only if the code that evaluates them runs.
  */
 export function settle(cxt: KeywordCode): void {
   const { gen, it } = cxt;
@@ -75,8 +75,8 @@ export function matchedItems(cxt: KeywordCode): Variable | undefined {
 }
 
 /**
- * Marks the members and items that the schema `checked` evaluates as evaluated by the current schema. Set
- * `isConditional` if the generated code of `checked` does not always run.
+ * Adds the members and items that `checked` evaluates to those that the current schema evaluates. Set `isConditional`
+ * if the generated code of `checked` does not always run.
  */
 export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = false): void {
   const { gen, it } = cxt;
@@ -90,7 +90,7 @@ export function merge(cxt: KeywordCode, checked: SchemaCode, isConditional = fal
   }
   if (matched === undefined) return;
   if (it.matched === undefined) it.matched = matched;
-  // A value that is not an array has no items.
+  // At run time, `matched` is `undefined` if the value is no array.
   else gen.code(js`${matched}?.forEach((index) => ${it.matched}.add(index))`);
 }
 
@@ -168,8 +168,8 @@ function mergedItems(
 }
 
 /**
- * Like `merge`, if `checked` applies only to values of `type`, such as objects. A value that is not of `type` has no
- * evaluated members or items.
+ * Like `merge`, for a schema `checked` that applies only to values of `type`, such as objects. A value that is not of
+ * `type` has no evaluated members or items.
  */
 export function mergePart(cxt: KeywordCode, checked: SchemaCode, type: string): void {
   if (type !== "object") checked.props = undefined;

@@ -1,5 +1,5 @@
-// Helpers that print code for keywords. Strings of the document become string literals. For a wrong value, the printed
-// code calls `fail`.
+// Helpers that print code for keywords. Strings of the document are printed as string literals, so that they cannot
+// become code. For a wrong value, the printed code calls `fail`.
 import type { Constants } from "../constants.js";
 import { type Code, Fragment, js, raw, Variable } from "../fragment.js";
 import type { Generator } from "../generator.js";
@@ -46,9 +46,7 @@ export interface SchemaCode {
   matched: Variable | undefined;
 }
 
-/**
- * A keyword that is being printed: `schema` is its value, and `parentSchema` is the schema object that contains it.
- */
+/** A keyword that is being printed: `schema` is its value, and `parentSchema` is the schema object that contains it. */
 export interface KeywordCode {
   readonly gen: Generator;
   readonly data: Variable;
@@ -58,12 +56,9 @@ export interface KeywordCode {
   readonly it: SchemaCode;
 }
 
-/** Prints the code of a keyword. */
 export type Print = (cxt: KeywordCode) => void;
 
-/**
- * Definitions of keywords. `around` has the functions, helpers and constants that the generated code may use.
- */
+/** Definitions of keywords. `around` has the functions, helpers and constants that the generated code may use. */
 export type Vocabulary<Names extends string> = (
   around: Surroundings,
 ) => Readonly<Record<Names, Print>>;

@@ -7,7 +7,6 @@ import { eachItem } from "./arrays.js";
 import { eachKey, restrict } from "./objects.js";
 import { both, fail, item, type Vocabulary } from "./print.js";
 
-/** The keywords `unevaluatedProperties` and `unevaluatedItems`. */
 export const unevaluated: Vocabulary<UnevaluatedApplicator> = (around) => ({
   unevaluatedProperties(cxt) {
     const { gen, data, it } = cxt;

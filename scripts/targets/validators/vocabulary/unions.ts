@@ -49,11 +49,10 @@ function chooseOne({ gen }: KeywordCode, branches: readonly Branch[], last: () =
   gen.if(js`!${matches}`, last);
 }
 
-/** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
   /**
-   * Returns a call of the helper `unmatched`, which reports that a value matches no alternative. The failures of an
-   * alternative are reported only if they help the reader.
+   * Returns a call of the helper `unmatched`, which reports that a value matches no alternative. If some alternatives
+   * allow the type of the value, only their failures are reported.
    */
   function unmatched(
     cxt: KeywordCode,
