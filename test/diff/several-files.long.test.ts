@@ -1,4 +1,4 @@
-// A document gives the same findings whether it consists of one file or of several files, also after an edit.
+// `diff` reports the same changes, whether a document consists of one file or of several files.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -90,7 +90,7 @@ async function modelOfFiles(files: ReadonlyMap<string, JsonValue>): Promise<ApiM
   }
 }
 
-/** A schema to which no reference leads is in a file that is never read. */
+/** A schema without references to it may be in a file that is never read, so its changes are ignored. */
 const isUnused = ({ rule }: Change) => rule.startsWith("unused-");
 
 function lines(changes: readonly Change[]): string[] {

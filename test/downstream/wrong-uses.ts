@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Compiler, compile } from "../compiler/compile.js";
 
-/** Compiles a project. Returns unexpected compiler errors, and wrong uses without an error. */
+/** Compiles a project. Returns unexpected compiler errors, and the wrong uses that compile without an error. */
 export async function misplaced(
   folder: string,
   compiler: Compiler,

@@ -40,7 +40,7 @@ export type Side = "theirs" | "ours";
  * and the type of openapi-typescript is wrong.
  */
 export interface Value {
-  /** The type to compare. */
+  /** The TypeScript type that accepts or rejects the value. */
   readonly of: string;
   /** The value as TypeScript code. */
   readonly text: string;

@@ -100,7 +100,7 @@ function withDifferences(
   return unequal.map((entry) => differences.of(entry));
 }
 
-/** The components and paths that a document names, by key. */
+/** Returns the components and paths in a document, by key. */
 function namedIn(document: string): ReadonlyMap<string, unknown> {
   const { components, paths } = rootOf(document);
   const named = Object.entries({ ...components, paths }).flatMap(([section, entries]) =>
@@ -113,8 +113,8 @@ function namedIn(document: string): ReadonlyMap<string, unknown> {
 
 /**
  * Compiler options for the modules of both generators, specloom and openapi-typescript. The compared modules are not
- * declaration files, so `skipLibCheck` skips only libraries. openapi-typescript declares helper types that it does not
- * use.
+ * declaration files, so `skipLibCheck` skips only libraries. Unused declarations are allowed, because
+ * openapi-typescript declares helper types that it does not use.
  */
 export const compilerOptions: Readonly<Record<string, unknown>> = {
   types: [],

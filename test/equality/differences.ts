@@ -122,7 +122,7 @@ export class Differences {
     const theirs = this.#at(this.#theirs, path);
     const ours = this.#at(this.#ours, path);
     const isNamed = this.#named.has(keyOf({ kind, name }));
-    // If a reference points to a union member, openapi-typescript names it by the last token of the pointer, such as
+    // If a reference points to a union member, openapi-typescript names the member by the pointer's last token, such as
     // `0`.
     if (!isNamed && (/^\d+$/.test(name) || this.#isNamedElse(kind, theirs))) {
       const difference = this.#difference("name", theirs, ours, "");
@@ -160,7 +160,7 @@ export class Differences {
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
-  /** Returns the key of a path, operation or component for which both types are declared, if there is one. */
+  /** Returns the key of a path, operation or component whose two types are `theirs` and `ours`, if there is one. */
   #sharedKey({ theirs, ours }: Pair): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;

@@ -19,7 +19,7 @@ export function isInvalidName(difference: Difference): boolean {
 }
 
 /**
- * Whether only the type of openapi-typescript has a second header whose name differs in letter case, such as `X-Id` and
+ * Whether only openapi-typescript's type has two headers whose names differ only in letter case, such as `X-Id` and
  * `x-id`.
  */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {

@@ -10,7 +10,6 @@ const mostShown = 40;
 /** Minimum share of equal types, except for types of paths: a path differs if only one of its operations differs. */
 const leastEqual = 0.95;
 
-/** Maximum number of classes of differences. */
 export const mostClasses = 12;
 
 /** How many paths, operations and components a class of differences explains, and the first of them. */

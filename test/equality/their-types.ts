@@ -1,13 +1,13 @@
-// Prints the types that openapi-typescript generates for a document. A new process would spend more time on loading
-// openapi-typescript than on most documents.
+// Prints the types that openapi-typescript generates for a document. Prints them in this process, because a new process
+// would spend most of its time on loading openapi-typescript.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type ts from "typescript";
 
 /**
- * The part of openapi-typescript that this module uses. The declarations of openapi-typescript name packages that are
- * not installed.
+ * The part of openapi-typescript that this module uses. The package's own declarations cannot be used, because they
+ * name packages that are not installed.
  */
 interface Package {
   readonly enumCache: Map<string, unknown>;

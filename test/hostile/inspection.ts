@@ -28,7 +28,7 @@ const unseen = new RegExp(
   "u",
 );
 
-/** Caches inspected files without forbidden code, because run-time modules are the same in every output. */
+/** Inspected files without forbidden code, cached because run-time modules are the same in every output. */
 const clean = new Set<string>();
 
 /** Returns a line for each forbidden construct in a generated file. */

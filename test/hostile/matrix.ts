@@ -15,7 +15,6 @@ export interface Row {
   readonly wrong: readonly JsonObject[];
   /** A scope that the operation requires. */
   readonly scope: string;
-  /** Name of the schema in the document. */
   readonly schema: string;
 }
 

@@ -68,7 +68,7 @@ function put(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-// Reads files synchronously, which takes a quarter of the time for hundreds of small files.
+// Reads files synchronously: for hundreds of small files, asynchronous reads take four times as long.
 function snapshotOf(folder: string, outPath: string): Snapshot {
   const out = new Map<string, string>();
   const around = new Map<string, string>();

@@ -1,4 +1,4 @@
-// `keptParts` returns a value equal to the new value, in which unchanged objects are the objects of the earlier value.
+// `keptParts` returns a value equal to the new value, but reuses objects of the earlier value that are unchanged.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keptParts } from "../../scripts/json/kept-parts.js";

@@ -1,5 +1,5 @@
-// Tests which documents are loaded, and which are refused. Each case is a folder with a document and the bundled
-// document, or the findings.
+// Tests which documents are loaded, and which are refused. Each case is a folder with a document, and with either the
+// bundled document or the findings.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -7,7 +7,7 @@ import { memorySource } from "../../scripts/load/source.js";
 const root = "https://a.example/v1/openapi.json";
 const sha256 = "0".repeat(64);
 
-/** Returns a document with one schema for each of the `references`, which consists of a `$ref`. */
+/** Returns a document with one schema for each reference. Each schema consists of only a `$ref`. */
 function document(...references: readonly string[]): string {
   const schemas = Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }]));
   const info = { title: "T", version: "1" };

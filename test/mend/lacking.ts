@@ -21,7 +21,7 @@ import {
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
-/** Pointers in the author's document to one part that the model lacks, and to the references to this part. */
+/** Pointers to one part of the author's document that the model lacks, and to the references to this part. */
 export type Lacking = readonly string[];
 
 /** Returns the parts of the document that the model lacks. A part that is `null` counts as absent. */
@@ -33,7 +33,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values. For example, a type that ignores `enum` accepts more values than the schema. */
+/** Keywords that restrict values. If the model lacks one of them, its type accepts too many values. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -238,8 +238,8 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
 }
 
 /**
- * Returns the schema and its members in `allOf`, `anyOf` and `oneOf`, which may contain the keywords of a nullable
- * schema.
+ * Returns the schema and its `allOf`, `anyOf` and `oneOf` members, because a nullable schema may have its keywords
+ * there.
  */
 function partsOf(schema: JsonSchema): JsonObject[] {
   if (!isSchemaObject(schema)) return [];

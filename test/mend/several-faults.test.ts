@@ -63,7 +63,7 @@ function isWithin(place: string, others: readonly string[]): boolean {
   return others.some((other) => place === other || place.startsWith(`${other}/`));
 }
 
-/** Keeps only pointers that are not inside another pointer of the list. */
+/** Removes pointers that lead into the target of another pointer of the list. */
 function apart(places: readonly string[]): string[] {
   return places.filter((place) =>
     places.every((other) => other === place || !isWithin(place, [other])),

@@ -152,7 +152,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "peerDependencies",
       "peerDependenciesMeta",
     ]);
-    // A target with the name of a package imports the package, which is therefore a peer dependency.
+    // The code of a target such as `zod` imports the package of the same name, which is therefore a peer dependency.
     expect(theirs.peerDependenciesMeta).toEqual({
       zod: { optional: true },
       msw: { optional: true },

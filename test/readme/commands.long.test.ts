@@ -31,7 +31,7 @@ const build = "npm run build";
 
 /**
  * Whether a command uses `openapi.yaml`, the document of a guide's reader. Commands with `openapi.yaml` run in an
- * example project. Commands without `openapi.yaml` run in a copy of the repository.
+ * example project. Other commands run in a copy of the repository.
  */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 

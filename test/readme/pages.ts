@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 export const repository: string = join(import.meta.dirname, "../..");
 
-/** Path and text of each page. */
 export const pages: readonly { readonly file: string; readonly text: string }[] = [
   "README.md",
   "test/README.md",

@@ -60,8 +60,8 @@ describe("str", () => {
     fc.assert(fc.property(anyText, (value) => {
       expect(str(value)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]|<\/?script|<!--/iu);
     }));
-    // Variation selectors and the combining grapheme joiner are not escaped. All characters with
-    // `Default_Ignorable_Code_Point` are escaped, except variation selectors and the combining grapheme joiner.
+    // All characters with `Default_Ignorable_Code_Point` are escaped, except variation selectors and the combining
+    // grapheme joiner.
     const kept = /[\u034f\u180b-\u180f\ufe00-\ufe0f]/u;
     const seen: number[] = [];
     for (let point = 0; point <= 0x10ffff; point += pointStep) {

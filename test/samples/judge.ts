@@ -58,7 +58,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   }
   const known = new Map<string, ValidateFunction | string>();
   return (pointer, value) => {
-    // Parameters need not have a schema.
+    // A parameter without a schema accepts any value.
     if (schemaAt(root, pointer) === undefined) return { is: "valid", why: "" };
     const check = valueFor(known, pointer, () => compiled(ajv, pointer));
     if (typeof check === "string") return { is: "unjudged", why: check };
@@ -106,7 +106,8 @@ function convert(root: JsonObject, pointers: readonly string[]): void {
     try {
       (holder as JsonObject)[last] = openapiSchemaToJsonSchema(schema) as JsonObject;
     } catch {
-      // A schema of OpenAPI 3.1 or later needs no conversion.
+      // The converter throws for types that only later versions of OpenAPI have. Schemas with such types need no
+      // conversion.
     }
   }
 }

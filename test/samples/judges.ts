@@ -15,7 +15,7 @@ export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** `request` if some schema has a `readOnly` member, and `response` if some schema has a `writeOnly` member. */
+  /** Contains `request` if a schema has a `readOnly` member, and `response` if a schema has a `writeOnly` member. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

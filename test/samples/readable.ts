@@ -21,7 +21,7 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs"];
 const types = ["null", "boolean", "number", "integer", "string", "array", "object"];
 
-/** Returns each schema that pointers or references lead to, without duplicates. */
+/** Returns every schema to which a pointer or a reference leads, once each. */
 export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<JsonObject> {
   const levels = new Set<JsonObject>();
   const take = (value: JsonValue | undefined) => {
@@ -57,7 +57,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
     if (isText(one["$dynamicAnchor"])) delete one["$dynamicAnchor"];
   for (const level of levels) {
     readReference(root, level);
-    // Ajv ignores dynamic anchors in `$defs`.
+    // Ajv cannot resolve `$dynamicRef`, because it ignores dynamic anchors in `$defs`.
     if ("$dynamicRef" in level) drop(level, "$dynamicRef");
     // `nullable` has no effect without `type` (OAS 3.0.3 §4.7.24), and is not a keyword since 3.1.
     delete level["nullable"];

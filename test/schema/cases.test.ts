@@ -1,5 +1,5 @@
-// Types, validators, containment and samples agree about the values of each schema. Types, validators, containment and
-// samples also agree if schemas are read strictly (`strict` in values.json).
+// Types, validators, containment and samples agree about the values of each schema. Schemas that are read strictly
+// (`strict` in values.json) are tested, too.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

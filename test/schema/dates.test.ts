@@ -182,7 +182,7 @@ describe("whatever a schema is made of", () => {
   it("its type has a date where the client makes one", () => {
     const failed = new Set(errors.map((error) => Number(/values\.ts[(:](\d+)/.exec(error)?.[1])));
     expect(errors.filter((error) => !/^ |values\.ts/.test(error))).toEqual([]);
-    // If the value does not fit the type even without `Date` objects, the error has another cause.
+    // Ignores errors with another cause: the value does not fit the type even without `Date` objects.
     const found = [...failed].filter((line) => shown[line] !== "wire" && !failed.has(line + 1));
     expect(found.map((line) => `${lines[line - 1]}\n${shown[line]}`)).toEqual([]);
     expect(changed).toBeGreaterThan(100);

@@ -225,8 +225,8 @@ export class Speller {
   }
 
   /**
-   * Adds null next to an `allOf` whose subschema does not allow null. Some authors allow null next to an `allOf`,
-   * although the subschema refuses null.
+   * Adds null next to an `allOf` whose subschema does not allow null. Some authors write this, although the subschema
+   * still refuses null.
    */
   #nullBesidePart(core: Meaning["core"]): JsonObject {
     const part = this.#wrapped(this.#core(core));

@@ -1,4 +1,4 @@
-// Servers read from parameters and forms the same values that clients wrote. text.long.test.ts tests many more
+// Servers read the same values from parameters and forms as clients wrote. text.long.test.ts tests many more
 // operations.
 import { expect, it } from "vitest";
 import { runsOf } from "../runs.js";

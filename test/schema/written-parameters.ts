@@ -10,7 +10,10 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
-/** Schemas of all types except strings. The text of a number that violates a limit is read as a string. */
+/**
+ * Schemas of all types except strings. In a union with strings, the text of a number that violates a limit is read as a
+ * string.
+ */
 const noText = fc.constantFrom<JsonObject>(
   { type: "integer" },
   { type: "number" },

@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** Members of an element that record its section in the service's reference manual, and open points. */
+/** Members that record which sections of the reference manual describe an element, and which points are open. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];

@@ -148,8 +148,8 @@ const OPEN_POINTS = `
 `;
 
 /**
- * Gaps in the service's reference that the reference itself does not mention. These gaps in the reference manual were
- * found while the OpenAPI document was written.
+ * Gaps in the service's reference that the reference itself does not mention. They were found while the OpenAPI
+ * document was written.
  */
 const FURTHER_POINTS = `
   - nulls

@@ -30,7 +30,7 @@ describe("the guide of reports", () => {
         .filter((line) => !line.startsWith("<!--"))
         .map((line) => (line.startsWith("#") ? `**${line.replace(/^#+ /, "")}**` : line))
         .join("\n")
-        // The published guide comes without the document, so links to the document are removed.
+        // The guide is published without the document, so links to the document are replaced by their texts.
         .replace(/\[(`[^`]+`)\]\(\.\/[^)]*\)/g, "$1")
         .trim();
       shown.push(`<details>\n<summary>${purpose}</summary>\n\n${comment}\n\n</details>`);

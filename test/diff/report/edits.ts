@@ -1,4 +1,4 @@
-// Three realistic edits of our own document. README.md shows reports about edits of our own document.
+// Three realistic edits of our own document. README.md shows the reports about them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,8 +14,7 @@ export interface Edit {
 }
 
 /**
- * Replaces the first text `old` that follows the text `mark` by `now`. Throws an error if `old` does not occur after
- * `mark`.
+ * After the text `mark`, replaces the first text `old` by `now`. Throws an error if `old` does not occur after `mark`.
  */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);
@@ -31,7 +30,7 @@ function edited(...steps: readonly (readonly [mark: string, old: string, now: st
 const interval = "response_sampling_interval_type:\n          type: string\n";
 const intervals = `${interval}          enum: [day, week, month]\n`;
 
-/** The edits, the most severe first. */
+/** The most severe edit comes first. */
 export const edits: readonly Edit[] = [
   {
     name: "survey-name-required",

@@ -1,5 +1,5 @@
-// Equal edits of several schemas form one entry, even if the names of schemas and properties differ. The report
-// contains every edit, and an allow-list can allow each edit.
+// Equal edits of several schemas form one entry of a report, even if the names of schemas and properties differ. The
+// report contains every edit, and an allow-list can allow each edit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
@@ -13,8 +13,8 @@ import { editedDocuments } from "../edited-documents.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 /**
- * Returns a document with string properties that accept null, except in the schemas whose names are in `without`. The
- * schema with the name `read` is used in a response, and all other schemas are used in requests.
+ * Returns a document of schemas with string properties. The properties accept null unless `without` names their schema.
+ * The schema with the name `read` is used in a response, and all other schemas are used in requests.
  */
 function zoo(without: readonly string[], names = animals, read = ""): string {
   const type = (name: string) => (without.includes(name) ? "string" : ["string", "null"]);
@@ -165,7 +165,7 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
           review: report.summary.review,
           safe: report.summary.safe,
         });
-        // The edits of a report's entries differ, because equal edits are combined into one entry.
+        // Equal edits are combined into one entry, so no two entries have the same edit.
         const prints = entries.flatMap(({ changes: [{ equal }] }) => equal?.fingerprint ?? []);
         expect(new Set(prints).size).toBe(prints.length);
       },

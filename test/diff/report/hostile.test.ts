@@ -1,4 +1,4 @@
-// In a report, no text of a document acts as code or markup: in terminals, logs, comments and pages.
+// Text of a document never acts as code or markup in a report, whether a terminal, log, comment or page shows it.
 import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
@@ -13,7 +13,7 @@ const command = /^\s*::|##\[/m;
 
 const reports = new Map<string, Promise<Report>>();
 
-/** Returns a report that contains a hostile text. No printer may change the report object. */
+/** Returns a report that contains a hostile text. Tests share the report object, so no printer may change it. */
 function hostileReport(text: string): Promise<Report> {
   const known = reports.get(text) ?? makeReport(text);
   reports.set(text, known);
@@ -71,7 +71,7 @@ describe.each(tried(Object.entries(hostile)))("a text that tries %s", (_, text) 
 
   it("stays code in Markdown", async () => {
     const printed = inFormat(await hostileReport(text), "markdown");
-    // specloom itself writes the links to lines of the documents.
+    // Links to lines of the documents come from specloom, not from the hostile text.
     const left = withoutCode(printed)
       .replaceAll(/\[CODE\]\(\.\/[\w.%/-]+#L\d+\)/g, "CODE")
       .replace(/<\/?(?:details|summary|b)>|^> (?=[A-Z])|^> \[!CAUTION\]\n/gm, "");

@@ -31,8 +31,8 @@ export const hostile: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns two documents with a text in each position where an author can write text. The texts of the two documents
- * differ at nearly every position.
+ * Returns two documents that contain a text wherever an author can write text. The texts of the two documents differ at
+ * nearly every position.
  */
 export function hostilePair(text: string): readonly [before: string, after: string] {
   const schema = (value: string) => ({

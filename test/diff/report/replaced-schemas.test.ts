@@ -1,4 +1,4 @@
-// If a reference leads to a new schema, the report has one entry with all removed and added properties.
+// If a reference now leads to a new schema, the report has one entry with all removed and added properties.
 import { expect, it } from "vitest";
 import { entriesOf } from "../../../scripts/diff/report/entries.js";
 import { reportOf } from "./comparison.js";

@@ -122,8 +122,8 @@ describe("the scripts", () => {
   }
 
   /**
-   * Creates a fake `gh` that returns `comments` and records all other calls. The fake command exits with `reading` when
-   * it reads comments, and with `writing` when it writes.
+   * Creates a fake `gh` that returns `comments` and records all other calls. The exit code of the fake command is
+   * `reading` when it reads comments, and `writing` when it writes them.
    */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { runsOf } from "../../runs.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
-/** A keyword, its value in a component, and its edited value in a second schema of the same `allOf`. */
+/** A keyword, its value in the referenced component, and its value in the schema next to the reference. */
 const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],
@@ -16,7 +16,7 @@ const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["const", "a", "b"],
 );
 
-/** Functions that put a schema into a component, keyed by the position of the schema. */
+/** Functions that put a schema into a component, keyed by the schema's position in the component. */
 const around: Readonly<Record<string, (schema: JsonObject) => JsonObject>> = {
   itself: (schema) => schema,
   "/properties/m": (m) => ({ type: "object", properties: { m } }),

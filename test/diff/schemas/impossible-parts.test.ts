@@ -7,8 +7,8 @@ import { runsOf } from "../../runs.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put the schema `part` into another schema. `isFree` is true if a value of the outer schema may lack
- * the part that the subschema describes. Example: the array `[]` has no items that a schema in `items` could describe.
+ * Functions that put the schema `part` into another schema. `isFree` is true if a valid value of the outer schema may
+ * lack the value that `part` describes. Example: the array `[]` has no items that a schema in `items` could describe.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

@@ -1,5 +1,5 @@
-// If two findings belong together, because only their combined edit refuses no value, both get this combined edit. No
-// combination of edits is compared twice.
+// If two edits are compatible only together, both findings get the combined edit. No combination of edits is compared
+// twice.
 import { expect, it } from "vitest";
 import type { Edit } from "../../../scripts/diff/schemas/counterfactual.js";
 import type { Delta } from "../../../scripts/diff/schemas/edit.js";
@@ -19,8 +19,8 @@ const findings = names.map(
 );
 
 /**
- * Returns the edit that `ownEdits` assigns to each finding, and all edits that it has compared. The test writes an edit
- * as the names of its properties, such as `bd`.
+ * Returns the edit that `ownEdits` assigns to each finding, and all edits that `ownEdits` has compared. An edit is
+ * written as the names of its properties, such as `bd`.
  */
 function edited(isUnderstood: (properties: string) => boolean) {
   const compared: string[] = [];

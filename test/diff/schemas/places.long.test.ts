@@ -45,8 +45,7 @@ it("no place of a finding is in a component that is as it was", { timeout: 600_0
       const now = referred(document, picks);
       const { changes } = compareModels(await modelOf(document), await modelOf(now));
       for (const { after, message, rule } of changes) {
-        // The finding `schema-incompatible` is about the operation: only a comparison of the whole body shows the
-        // change.
+        // `schema-incompatible` points to the operation, because only a comparison of the whole body shows the change.
         if (after === null || rule === "schema-incompatible") continue;
         const component = /^\/components\/schemas\/[^/]+/.exec(after.pointer)?.[0];
         if (component === undefined) references++;

@@ -42,8 +42,8 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
 });
 
 /**
- * Pairs of subtypes. In each pair, a new document with the second subtype instead of the first breaks requests. In the
- * other direction, the new document breaks responses.
+ * Pairs of subtypes. If a new document replaces the first subtype of a pair by the second, requests break. The opposite
+ * replacement breaks responses.
  */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],

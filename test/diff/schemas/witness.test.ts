@@ -24,7 +24,7 @@ const isOfTheWhole = /with what is around it|together|as a whole/;
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * Returns a function for each body of the operations that a change affects. The function says whether the change
+ * Returns a function for each request or response body that a change affects. The function says whether the change
  * forbids a value: a request that servers accepted, or a response that clients did not expect.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
@@ -116,8 +116,7 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           const { witness, witnessPointer, message } = change;
           if (witness === undefined) continue;
           const tells = bodiesOf(before, after, change).filter((reported) => reported(witness));
-          // The example may be the value of a parameter, which is compared as a text. This test checks only bodies;
-          // other tests check parameters.
+          // If the change affects no body, the example is a parameter's value, which other tests check.
           if (tells.length === 0) continue;
           witnesses++;
           const shown = `${message}: ${JSON.stringify(witness)} at ${witnessPointer}`;

@@ -48,7 +48,7 @@ describe.skipIf(!isPresent)("the page", () => {
     rmSync(dist, { recursive: true, force: true });
   });
   afterEach(() => {
-    // Chromium logs each response with a 4xx status.
+    // Chromium logs the expected responses with status 401 as errors.
     expect(complaints.splice(0).filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 

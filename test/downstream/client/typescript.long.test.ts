@@ -33,7 +33,7 @@ describe.each(compilers)("TypeScript %s", (compiler) => {
 });
 
 /**
- * Compiler options for CommonJS projects in README.md, each with the compiler's error; an empty text if imports work.
+ * Options for CommonJS projects from README.md, with the error of each compiler. The error is empty if imports work.
  */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],

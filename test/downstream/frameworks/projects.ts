@@ -141,7 +141,7 @@ export class Service {
   readonly requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
   #server: Server | undefined;
 
-  /** Starts the service and returns its URL. The service also serves the files of a folder. */
+  /** Starts the service and returns its URL. If `folder` is given, the service also serves its files. */
   start(folder?: string): Promise<string> {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");

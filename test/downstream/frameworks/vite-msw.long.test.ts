@@ -74,7 +74,7 @@ describe.runIf(areInstalled() && hasBrowser())("a page with mocks", () => {
     await page.locator("#forbidden", { hasText: "500" }).waitFor();
     expect(await page.locator("#forbidden").innerText()).toContain("deleteSurvey returned ");
     await pictured(page, "tanstack-query-msw");
-    // The service worker has handled all requests.
+    // The service received nothing, because the service worker answered all requests.
     expect(service.requests).toEqual([]);
     expect(errors).toEqual([]);
   });

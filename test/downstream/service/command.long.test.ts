@@ -219,7 +219,7 @@ describe("npm run service", () => {
 
   it("listens on port 8000, or on a free one where that is taken", async () => {
     const other = createServer((_request, response) => response.end("other"));
-    // If another process already listens on the port, the test continues, because the port is in use in both cases.
+    // An error means that another process listens on the port, so the port is in use in both cases.
     await new Promise<void>((resolve) => {
       other.once("error", () => resolve()).listen(8000, "127.0.0.1", resolve);
     });

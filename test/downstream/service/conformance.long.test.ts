@@ -63,7 +63,10 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** Returns the request of a call. If the operation deletes a resource, creates the resource first, and uses its id. */
+/**
+ * Returns the values with which an operation is called. If the operation deletes a resource, creates the resource
+ * first, and uses its id.
+ */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };

@@ -149,7 +149,7 @@ async function lock(): Promise<() => void> {
   }
 }
 
-// A killed process leaves its lock file behind.
+// Says whether the holder of a lock still runs, because a killed process leaves its lock file behind.
 function isRunning(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, "utf8"));

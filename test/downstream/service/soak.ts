@@ -1,5 +1,5 @@
 // `npm run bench:soak [-- requests]`: sends 200,000 mixed requests by default to the service on PostgreSQL, and prints
-// its memory. At the end, compares acknowledged writes with stored data.
+// the service's memory. At the end, compares acknowledged writes with stored data.
 import { randomUUID } from "node:crypto";
 import { Agent, request as send } from "node:http";
 import { join } from "node:path";
@@ -37,7 +37,10 @@ const statuses = new Map<number | string, number>();
 const acknowledged = new Set<string>();
 let begun = 0;
 
-/** Sends a request and counts its status. Disconnects after `patience` milliseconds, if set. */
+/**
+ * Sends a request, and counts the status of its response. If `patience` is set, disconnects after this number of
+ * milliseconds.
+ */
 function call(method: string, path: string, body?: string, patience?: number): Promise<string> {
   begun++;
   return new Promise((resolve) => {

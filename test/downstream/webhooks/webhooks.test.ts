@@ -93,7 +93,7 @@ describe.each(platforms)("%s", (platform) => {
     const body = order("order.created");
     const paid = order("order.paid");
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
-    // Sends the delivery with the id 1 again, and then a request that is signed with the second secret.
+    // A repeated delivery is accepted, and so is a request that is signed with the second secret.
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
     expect(await post(url, paid, headersFor(paid, "2", secrets[1]))).toEqual([
       200,

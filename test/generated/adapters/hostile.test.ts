@@ -16,7 +16,7 @@ const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "/items/#x": 200,
     "/items?limit=1#x": 200,
   },
-  // The server guide documents each exception of a platform.
+  // The server guide documents each deviation of this platform.
   "fetch behind node-server": {
     "/items/../items/1": 200,
     "/items/1\\..": 400,
@@ -30,7 +30,7 @@ const servers = { ...adapters, [nodeServer]: behindNodeServer };
 
 describe.each(Object.entries(servers))("%s", (name, serve) => {
   let shop: Shop;
-  /** Whether the connection is closed after a response that did not read the body. */
+  /** Whether the connection is closed after a response to a request whose body was not read. */
   const closes = name !== nodeServer;
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
-// 64-bit integers keep all digits in a schema that is also part of a union in which its integers stay numbers.
+// 64-bit integers of a schema keep all digits, even if a union also contains the schema and keeps its integers as
+// numbers.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";

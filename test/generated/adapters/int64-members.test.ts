@@ -1,5 +1,5 @@
-// A member or item that is a separate text has a schema: by a pattern for its name, by its index, or by a discriminator.
-// 64-bit integers in its JSON keep all digits.
+// A pattern, an index or a discriminator selects the schema of a member or item that is sent as a separate text. 64-bit
+// integers in this text keep all digits.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import "../../seed.js";
@@ -17,7 +17,7 @@ const filled = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 1, maxL
 const matched = (...names: string[]) =>
   fc.tuple(fc.constantFrom(...names), fc.stringMatching(/^[a-z]?$/)).map((parts) => parts.join(""));
 
-/** Returns the values of the schemas, in which 64-bit integers have the values `id`. */
+/** Returns arbitrary values of the schemas. `id` generates their 64-bit integers. */
 function valuesOf(id: fc.Arbitrary<Json>) {
   const data = some<Json>({ id, no: fc.integer() });
   const member = fc.oneof(

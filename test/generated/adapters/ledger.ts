@@ -52,7 +52,7 @@ async function generatedFrom(file: string, isText: boolean): Promise<Ledger> {
   return { client, validation, server: await loadServer(folder), folder };
 }
 
-/** The digits of 64-bit integers. */
+/** 64-bit integers as texts. */
 export const int64: fc.Arbitrary<string> = fc.oneof(
   fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
   fc.constantFrom("9007199254740993", "-9223372036854775808", "9223372036854775807", "0", "5"),

@@ -1,4 +1,4 @@
-// Requests with additions of OpenAPI 3.2, from the generated client through every adapter to a handler.
+// Requests with features that are new in OpenAPI 3.2, from the generated client through every adapter to a handler.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -52,8 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-// Words contain no `,` and no `=`, which the style `simple` cannot express, and no white space, which headers lose at
-// their ends.
+// Words lack `,` and `=`, which the style `simple` cannot express, and white space, which headers trim.
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/);
 const ranges = fc.record({ from: fc.integer(), unit: word }, { requiredKeys: ["from"] });
 // Header values that are strings are left out, because strings are sent unchanged. JSON turns -0 into 0. The client

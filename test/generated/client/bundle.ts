@@ -6,7 +6,7 @@ import { build, type Plugin } from "esbuild";
 const repository = join(import.meta.dirname, "../../..");
 const entry = "<stdin>";
 
-/** Sizes of the files of a bundle that are loaded when the program starts. */
+/** Sizes of those files of a bundle that are loaded when the program starts. */
 export interface Bundle {
   /** Bytes after minification and gzip. */
   readonly size: number;

@@ -1,4 +1,4 @@
-// Types and client of a document are few files, and have at most 2.5 times as many lines as hey-api's.
+// The types and client of a document fill few files, with at most 2.5 times as many lines as hey-api's code.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -125,7 +125,7 @@ export function byHeyApi(calls: readonly Call[], folder: string): string {
 
 /**
  * Prints a program that uses orval's functions for `fetch`. Each call passes credentials, because orval's client has no
- * option for all calls.
+ * option for the credentials of all calls.
  */
 export function byOrval(calls: readonly Call[], folder: string): string {
   const made = calls.map(

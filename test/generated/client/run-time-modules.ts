@@ -1,5 +1,5 @@
-// Finds the client's run-time modules in a bundle by the names that they declare, because modules are copied into one
-// file.
+// Finds the client's run-time modules in a bundle by the names that they declare, because a bundler copies all modules
+// into one file.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -18,7 +18,7 @@ const declared = new Map<string, readonly string[]>(
 );
 const all = [...declared.values()].flat();
 
-/** Returns the sorted modules with code in the part of a program that is loaded at start. */
+/** Returns the run-time modules, sorted, whose code is loaded when a program starts. */
 export async function runTimeModules(
   program: string,
   resolveDir: string,

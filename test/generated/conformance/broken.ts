@@ -1,6 +1,6 @@
 // Changes the requests that a service reads, or the responses that it sends.
 
-/** A function that handles requests as a service does, or with a fault. */
+/** A service as a function: it handles requests correctly, or with a fault. */
 export type Serve = (request: Request) => Promise<Response>;
 
 export type Body = Record<string, unknown>;
@@ -47,14 +47,14 @@ export function withQuery(
   return service(new Request(url, request));
 }
 
-/** Adds headers to a request, and passes the request to the service. */
+/** Returns the request with added headers. */
 export function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   return new Request(request, { headers });
 }
 
-/** Changes the body of successful responses. */
+/** Passes a request to the service, and changes the body of a successful response. */
 export async function withAnswer(
   request: Request,
   service: Serve,

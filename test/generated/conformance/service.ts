@@ -6,7 +6,7 @@ import type { Dashboard, SurveyWrite, SurveyWritten } from "../../../generated/t
 import * as samples from "../samples.js";
 import type { Existing } from "./faults.js";
 
-/** Parameter values of an existing survey, dashboard and event. */
+/** Parameter values of existing resources. */
 export const examples: Values = { project_id: "1", dashboard_id: 42 };
 const survey = { id: samples.survey.id };
 const dashboard = { id: 42 };

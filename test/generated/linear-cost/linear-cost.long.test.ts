@@ -1,4 +1,4 @@
-// The cost of a request is linear in its size: no input makes a generated server slower.
+// The cost of a request is linear in its size, whatever the request contains.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/server/shop.js";

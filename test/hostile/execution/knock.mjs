@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // An operation that requires no credentials is only called without credentials, because it rejects invalid
+      // Calls with invalid credentials skip operations that require none, because such operations reject invalid
       // credentials.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;

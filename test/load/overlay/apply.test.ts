@@ -1,4 +1,4 @@
-// Overlays give the result that the specification defines, and every position points to its text.
+// Overlays give the result that the specification defines, and each value's position points to its text.
 import fc from "fast-check";
 import { jsonpath } from "json-p3";
 import { describe, expect, it, test } from "vitest";

@@ -106,7 +106,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
 test("places do not depend on which ends are known beforehand", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-      // The reader stores the end positions of values only if the text is long.
+      // Long indentation makes the text long, because the reader stores the ends of values only for long texts.
       const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
       const { value: root, places: found } = parseJson(named(text), defaultLimits);
       const plain = new JsonPlaces(text);

@@ -47,8 +47,8 @@ function yamlOrJson(place: string): string[] {
 }
 
 /**
- * Returns the document with an OpenAPI version that the official schema accepts; `undefined` if the test skips the
- * document.
+ * Returns a file's document, with an OpenAPI version that the official schema accepts. Returns `undefined` for
+ * documents that the test skips.
  */
 function judged(file: string): JsonObject | undefined {
   let root: JsonValue;

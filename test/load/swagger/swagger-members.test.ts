@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "swagger-members-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = path.join(folder, "swagger.json");
 
-/** Returns the model of a document without positions, and its findings as `place code: message`. */
+/** Returns a document's model, without positions, and the findings as `place code: message`. */
 async function readingOf(root: JsonValue) {
   writeFileSync(file, JSON.stringify(root));
   const { model, diagnostics } = await readSpec(file, new Progress(), { preset: "user" });

@@ -21,8 +21,7 @@ const names = existsSync(folder)
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no second opinion is asked");
 
 /**
- * The models from specloom's own reading of a Swagger 2.0 document, and from the document that swagger2openapi has
- * converted.
+ * Two models of a Swagger 2.0 document: from specloom's own reading, and from the conversion by swagger2openapi.
  */
 interface Readings {
   readonly ours: ApiModel;

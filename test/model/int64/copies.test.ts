@@ -1,4 +1,4 @@
-// Schemas whose 64-bit integers are numbers only at some positions have a copy for these positions.
+// If only some uses of a schema need its 64-bit integers as numbers, these uses get a copy of the schema.
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";

@@ -1,4 +1,4 @@
-// A slow pattern has a fast regular expression that matches the same texts.
+// A slow pattern is replaced by a fast regular expression that matches the same texts.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";

@@ -187,8 +187,7 @@ paths["/cookies"] = {
 };
 
 /**
- * Type-checks that the parsed value of each header fits its type, and that unparsed text does not, unless the type
- * allows strings.
+ * Type-checks the parsed value of each header, and expects an error for unparsed text unless the type allows strings.
  */
 const caller = [
   'import type { createApi } from "./client/index.js";',

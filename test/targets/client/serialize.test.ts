@@ -15,7 +15,7 @@ interface Serializer {
   pathOf(template: string, values: Values, parameters: readonly Written[]): string;
   queryOf(values: Values, parameters: readonly Written[]): string;
 }
-/** Parameters in the default styles of their locations. */
+/** Functions that describe a parameter in the default style of its location. */
 interface Parts {
   form(name: string): Written;
   simple(name: string): Written;

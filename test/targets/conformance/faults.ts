@@ -5,7 +5,7 @@ import type { Serve } from "./orders.js";
 export interface Fault {
   readonly does: string;
   readonly operation: string;
-  /** A part of the name of the suite's check that must find this fault. */
+  /** Words from the name of the suite's check that must find this fault. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }

@@ -29,7 +29,6 @@ export interface Stub {
   readonly unknown: readonly string[];
 }
 
-/** Creates a server that returns samples. */
 export function stubOf(made: Generated): Stub {
   const { model } = made;
   const byName = new Map(model.schemas.map(({ name, json }) => [name, readable(json)]));

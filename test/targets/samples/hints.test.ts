@@ -1,4 +1,5 @@
-// `x-faker` in a schema selects values that a program provides. Values that violate the schema are not used.
+// `x-faker` in a schema is a hint, for which a function of the caller may return the sample value. Values that violate
+// the schema are not used.
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 

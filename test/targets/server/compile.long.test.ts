@@ -273,7 +273,7 @@ it("compiles with the types of Node 26", { timeout: 120_000 }, async () => {
 });
 
 it.each([
-  // A new NestJS project.
+  // The settings of a new NestJS project.
   "--noImplicitAny false",
   "--strict false --strictNullChecks true",
 ])("compiles with %s", async (settings) => {

@@ -179,7 +179,7 @@ function responseOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-/** Values that JSON cannot represent, keyed by the path parameter with which a request asks a handler for the value. */
+/** Values that JSON cannot represent. Each key is the path parameter with which a request asks for the value. */
 const noJson: Readonly<Record<string, () => unknown>> = {
   bytes: () => new Uint8Array([1, 2]),
   buffer: () => Buffer.from("x"),

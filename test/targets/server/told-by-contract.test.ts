@@ -1,4 +1,4 @@
-// Handling of body members that depends on the document: members named `__proto__`, and files that are sent as text.
+// How a server handles some body members depends on the document: members named `__proto__`, and files sent as text.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { modelOf } from "../types/generate.js";

@@ -39,7 +39,7 @@ it.each<[boolean, string, string, number, string]>([
   expect(isWithheld(method, accept, status, mediaType)).toBe(withheld);
 });
 
-// A document whose only response is `default` declares no success.
+// An operation whose only response is `default` declares no successful status.
 it.each<[boolean, string]>([
   [false, "*/*"],
   [false, "application/json"],

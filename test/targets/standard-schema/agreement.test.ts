@@ -1,4 +1,4 @@
-// `validate` accepts the same values as both drafts of `jsonSchema`, which Ajv validates.
+// `validate` accepts the same values as Ajv with the schemas of `jsonSchema`, in both drafts.
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";

@@ -65,7 +65,6 @@ export const settings: Readonly<Record<string, unknown>> = {
   isolatedDeclarations: false,
   declaration: false,
   noUnusedLocals: false,
-  // Skips the check of Zod's own types.
   skipLibCheck: true,
   types: [],
 };

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
 
   interface Opened {
     readonly page: Page;
-    /** The requests of the page, without the request for the page itself. */
+    /** The page's requests, except the request for the page itself. */
     readonly requests: string[];
     /** The errors that the page reports. */
     readonly complaints: string[];
@@ -223,7 +223,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("is unmoved by hostile texts", async () => {
-    // hostile.test.ts covers texts without special characters of HTML, so these texts need no browser.
+    // Texts without special characters of HTML need no browser, because hostile.test.ts covers them.
     const acting = Object.entries(hostile).filter(([, text]) => /[<>"'&\u202e]|^__/.test(text));
     expect(acting.length).toBeGreaterThan(7);
     for (const [tries, text] of acting) {

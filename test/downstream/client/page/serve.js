@@ -13,7 +13,7 @@ const types = new Map([
   [".svg", "image/svg+xml"],
 ]);
 
-/** The content security policy allows only the page and its own origin. */
+/** The content security policy allows scripts, styles and requests only of the page's own origin. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -55,7 +55,7 @@ export async function serve({ folder, service, port = 0, before }) {
 }
 
 /**
- * Lists the files of a folder. Request paths are looked up in the list of files, and never used as file paths.
+ * Lists the files of a folder. A request path is only looked up in this list, so no request can read another file.
  * @param {string} folder
  */
 function filesOf(folder) {

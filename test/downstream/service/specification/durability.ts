@@ -85,7 +85,7 @@ export function oneProcess(store: () => Store): void {
   });
 }
 
-/** Takes the only connection for reads, expects that a request is refused, and returns the connection. */
+/** Uses up the only connection for reads, expects that a request is refused, and releases the connection. */
 export async function refusesWhenBusy(world: World): Promise<void> {
   const { id: project_id, send } = await world.project();
   const path = `/api/projects/${encodeURIComponent(project_id)}/surveys/`;

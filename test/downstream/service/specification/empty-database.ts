@@ -17,7 +17,7 @@ export async function emptyDatabase(): Promise<string> {
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dumped.arrayBuffer()));
-  // Other processes may read the file at the same time.
+  // Other processes may read the file at any time, so the file appears under its name only when it is complete.
   renameSync(unfinished, file);
   return file;
 }

@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, "..");
 const main = join(project, "src/main.ts");
 const hooks = pathToFileURL(join(project, "../../compiler/register-hooks.mjs")).href;
 
-/** The output of `--json`. */
+/** The line of JSON that a service prints when it is ready. */
 export interface Introduction {
   readonly url: string;
   readonly metricsUrl: string;
@@ -25,7 +25,6 @@ export interface Introduction {
 export interface Process extends Introduction {
   /** Returns the standard output that the process has written up to now. */
   output(): string;
-  /** Returns the log so far. */
   log(): string;
   /** If the process ends before a call of `stop`, rejects with the output of the process. */
   readonly unexpectedEnd: Promise<never>;
@@ -49,7 +48,7 @@ export async function spawnProgram(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
-  // Unlike this process, `npm run service` uses `tsx` and creates its database.
+  // Starts faster than `npm run service`, which uses `tsx` and creates its database.
   const child = spawn(process.execPath, ["--import", hooks, ...args, "--json"], {
     cwd: join(project, "../../.."),
     env: { ...env, EMPTY_DATABASE: await emptyDatabase(), METRICS_PORT: "0", ...variables },

@@ -102,7 +102,7 @@ async function startServer(): Promise<{
   readonly stop: () => Promise<void>;
 }> {
   const bin = programs() ?? "";
-  // PostgreSQL refuses to run as root. The PostgreSQL package creates a user for the server.
+  // PostgreSQL refuses to run as root, so root runs it as the user that its package creates.
   const isRoot = process.getuid?.() === 0;
   const whole = (command: string, args: string[]): [string, string[]] =>
     isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
@@ -117,7 +117,7 @@ async function startServer(): Promise<{
   run(join(bin, "pg_ctl"), ...where, "-o", settings, "start");
   return {
     address: `postgres://service@127.0.0.1:${port}/postgres`,
-    // Callers continue to send requests during the restart.
+    // Callers must send requests during the restart, so this call does not block the process.
     restart: () =>
       promisify(execFile)(
         ...whole(join(bin, "pg_ctl"), [...where, "-m", "immediate", "restart"]),

@@ -327,7 +327,7 @@ export function surveys(world: () => World): void {
   });
 }
 
-/** Fields that are only in the responses to requests that create or update a survey. */
+/** Only the responses of the create and update operations contain these fields. */
 const targeting = new Set(["targeting_flag_id", "targeting_flag_filters", "remove_targeting_flag"]);
 
 const filters = { groups: [{ properties: [], rollout_percentage: 50 }] };

@@ -117,7 +117,7 @@ export function waiting(server: () => Server): void {
         await until(async () => (await running('%from "surveys"%for update%')) === 1);
         leaving.abort();
         await broken;
-        // Reads are cancelled after a shorter time than this, but the service must complete writes.
+        // The service cancels reads sooner than this, but must complete writes.
         await sleep(1_500);
       });
       await until(async () => {
@@ -139,7 +139,7 @@ function scene(server: () => Server, databaseLimits: Partial<DatabaseLimits>) {
     project = await world.project();
   });
   afterAll(() => world?.close());
-  /** Calls `work` while another connection keeps the rows locked that `statement` locks. */
+  /** Calls `work` while another connection holds the row locks of `statement`. */
   const holding = async (statement: string, work: () => Promise<void>) => {
     const other = new pg.Client({ connectionString: place.databaseUrl });
     await other.connect();

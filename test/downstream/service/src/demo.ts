@@ -8,11 +8,11 @@ import { createDashboard } from "./dashboards/dashboard.js";
 import type { Db } from "./service.js";
 import { addSurvey } from "./surveys/add.js";
 
-/** Example requests with existing ids. */
+/** The key and the ids of the demonstration data, for example requests. */
 export interface Demo {
   readonly key: string;
   readonly project: string;
-  /** Paths below `environments` also contain the project's id. */
+  /** The project's id, for paths below `environments`. */
   readonly environment: string;
   readonly dashboard: number;
   readonly survey: string;

@@ -13,7 +13,7 @@ export const quietLog: Log = (level, message, fields) => {
   if (level === "error") console.error(message, ...(fields === undefined ? [] : [fields]));
 };
 
-/** Returns the fields of a log entry for an error. */
+/** Returns an error's fields for a log entry. */
 export function fieldsOf(error: unknown): { readonly error: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) };
   return { error: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };

@@ -13,11 +13,12 @@ export interface Metrics {
 }
 
 /**
- * Upper bounds of the histogram's buckets, in seconds: from a read by key to a statement that reaches its time limit.
+ * Upper bounds of the histogram's buckets, in seconds. The lowest fits a read by key, and the highest fits a statement
+ * that reaches its time limit.
  */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts counting, and serves `GET /metrics`. */
+/** Starts to count responses, and serves the counts at `GET /metrics`. */
 export async function openMetrics(port: number): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -21,7 +21,8 @@ export function pageOf(query: { readonly limit?: number; readonly offset?: numbe
 }
 
 /**
- * Returns a link to another page of a list. Links contain configuration and validated values, but no request headers.
+ * Returns a link to another page of a list. Links contain only configuration and validated values, because callers
+ * could forge request headers.
  */
 export function linkTo(publicUrl: string, path: string, query: object, page: Page): string {
   const texts = new URLSearchParams();

@@ -10,7 +10,6 @@ import { createService } from "./service.js";
 import { connect, type Database, type Place } from "./store/connect.js";
 import { readiness } from "./store/ready.js";
 
-/** Options of a service. */
 export interface Settings extends Place {
   /** 0 selects a free port. */
   readonly port: number;
@@ -27,7 +26,6 @@ export interface Settings extends Place {
    * removed.
    */
   readonly activityDays?: number;
-  /** Whether to validate every response. */
   readonly validateResponses?: boolean;
   /** By default, only errors are logged. */
   readonly log?: Log;
@@ -42,7 +40,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Milliseconds after a signal to stop in which open requests may continue. */
+/** Milliseconds that open requests may continue after a signal to stop the service. */
 const closeTimeout = 5_000;
 
 /** Connects, migrates and listens. If a step fails, throws and closes all resources. */

@@ -4,7 +4,6 @@ import type { Selectable } from "kysely";
 import type { Db } from "./service.js";
 import type { Tables } from "./store/tables.js";
 
-/** Returns users by id. */
 export async function usersById(db: Db, ids: readonly number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map();
   const users = await db.selectFrom("users").selectAll().where("id", "in", ids).execute();

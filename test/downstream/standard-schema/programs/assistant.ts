@@ -7,7 +7,7 @@ import type { ListRecipesQuery, Recipe } from "./api/types/index.js";
 
 type Content = Awaited<ReturnType<MockLanguageModelV3["doGenerate"]>>["content"][number];
 
-/** Returns a mock model. The mocked language model responds to its n-th request with the n-th item of `contents`. */
+/** Returns a mock language model that responds to its n-th request with the n-th item of `contents`. */
 function modelOf(...contents: Content[]): MockLanguageModelV3 {
   const usage = {
     inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },

@@ -7,7 +7,7 @@ const doing = element("doing", HTMLElement);
 const cancel = element("cancel", HTMLButtonElement);
 const message = element("message", HTMLElement);
 
-/** Returns the result of a call, or `undefined` after an error or cancellation, which the page shows. */
+/** Returns the result of a call. After an error or cancellation, the page shows it, and the result is `undefined`. */
 export async function busy<Answer>(
   what: string,
   controller: AbortController,

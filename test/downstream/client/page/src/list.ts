@@ -41,7 +41,7 @@ function readFrom({ client, path }: Connection, offset: number): Reading {
   return { controller, pages: paged.listSurveys.pages(client, { path, query }, { signal }) };
 }
 
-/** Returns the next page, or `undefined` after an error, which the page shows. */
+/** Returns the next page of surveys. After an error, shows the error and returns `undefined`. */
 async function next(what: string, { controller, pages }: Reading): Promise<SurveyPage | undefined> {
   const step = await busy(what, controller, pages.next());
   if (step === undefined) return undefined;

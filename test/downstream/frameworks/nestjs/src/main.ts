@@ -4,7 +4,7 @@ import { createNodeHandler, scopes, stubs } from "./generated/server/index.js";
 import { SurveysService } from "./surveys.service.js";
 
 async function bootstrap() {
-  // The handlers read and check bodies themselves.
+  // The generated handlers read bodies themselves, so Nest must not parse them.
   const app = await NestFactory.create(AppModule, { bodyParser: false });
   const surveys = app.get(SurveysService);
   app.use(

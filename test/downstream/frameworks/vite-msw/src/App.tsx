@@ -64,7 +64,7 @@ function AddSurvey() {
 }
 
 /**
- * Returns the status and the problem document of an error: the issues of a request, or a message about an invalid mock.
+ * Returns the text of an error: the status and problem document of a response, or the message about an invalid mock.
  */
 function detailOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error === null ? "" : String(error);

@@ -112,8 +112,7 @@ export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<D
 }
 
 /**
- * Stores a new dashboard with its tiles. The creator becomes the first collaborator of the dashboard, which is not
- * shared.
+ * Stores a new dashboard with its tiles. The creator becomes the first collaborator. A new dashboard is not shared.
  */
 export async function createDashboard(
   db: Db,

@@ -8,8 +8,8 @@ import type { JsonObject, Tables } from "../store/tables.js";
 export type Row = Selectable<Tables["events"]> & { readonly person_properties: JsonObject | null };
 
 /**
- * A field of events that a request can use in filters and in the parameter `select`. Names are passed to SQL only as
- * bound parameters.
+ * A field of events that a request can use in filters and in the parameter `select`. Names are bound parameters in SQL,
+ * so a name cannot change the statement.
  */
 export interface Field {
   readonly kind: "text" | "time" | "number" | "property";
@@ -42,7 +42,7 @@ const columns: ReadonlyMap<string, Field> = new Map<string, Field>([
   ],
 ]);
 
-/** A property of the event. */
+/** Returns the field for a property of the event. */
 export function eventProperty(key: string): Field {
   return {
     kind: "property",
@@ -51,7 +51,7 @@ export function eventProperty(key: string): Field {
   };
 }
 
-/** A property of the event's person. */
+/** Returns the field for a property of the event's person. */
 export function personProperty(key: string): Field {
   return {
     kind: "property",

@@ -1,4 +1,4 @@
-// Selects and orders events, and the fields of events in responses.
+// Selects events and their fields for responses, and orders the events.
 import { HttpProblem } from "analytics-project-api/server";
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { sql } from "kysely";
@@ -127,7 +127,7 @@ function eventsOf(db: Db, projectId: string) {
 }
 
 /**
- * Returns the expressions in the query parameter `select` or `where`, each item of which may be a JSON array of
+ * Returns the expressions in the query parameter `select` or `where`. Each item is an expression, or a JSON array of
  * expressions.
  */
 function expressionsOf(items: readonly unknown[] | undefined, where: string): string[] {

@@ -22,7 +22,8 @@ function isDay(date: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-// All events are in the years 1 to 9999, because PostgreSQL writes other years differently.
+// PostgreSQL writes years outside of 1 to 9999 differently. No event has such a year, so infinity selects the same
+// events.
 function stored(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year < 1 ? "-infinity" : year > 9999 ? "infinity" : moment.toISOString();

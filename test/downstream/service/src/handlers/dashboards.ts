@@ -185,7 +185,7 @@ export const createDashboardFromTemplateJson: Fill<"createDashboardFromTemplateJ
     });
   };
 
-/** The document declares no scope for this operation, so it requires the scope of all other write operations. */
+/** The document declares no scope for this operation, so it requires the same scope as all other write operations. */
 function requireWrite(caller: Caller): void {
   if (caller.scopes.includes("dashboard:write")) return;
   throw new HttpProblem(403, "The caller lacks the scope dashboard:write.");

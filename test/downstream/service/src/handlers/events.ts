@@ -26,7 +26,7 @@ export const listEvents: Fill<"listEvents"> =
       const columns = columnsOf(query.select);
       const { rows, more, isCut } = await listPage(db, path.project_id, query, page);
       if (preferred === "text/csv") {
-        // A CSV response cannot state that the list is incomplete.
+        // A CSV response cannot state that the list is incomplete, so an incomplete list is an error.
         if (isCut) throw tooLarge(rows.length);
         const names = columns.map(({ name }) => name);
         const table = rows.map((row) => columns.map(({ value }) => value(row)));

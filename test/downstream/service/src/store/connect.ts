@@ -45,7 +45,7 @@ async function connectServer(url: string, limits: DatabaseLimits, log: Log): Pro
   return { db, reads, close: async () => void (await Promise.all([db.destroy(), reads.end()])) };
 }
 
-/** PGlite has only one connection. */
+/** Connects to PGlite, where reads and writes share the only connection. */
 async function connectEmbedded(
   folder: string | undefined,
   limits: DatabaseLimits,

@@ -1,4 +1,4 @@
-// Classifies database errors, so that each class has a response.
+// Classifies database errors, because each class needs its own response.
 
 /** Thrown if the database could not be reached in time, or if the connection ended before the statement. */
 export class ConnectionLost extends Error {

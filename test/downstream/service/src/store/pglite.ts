@@ -1,4 +1,4 @@
-// PostgreSQL inside this process (PGlite), as a pool of its only connection.
+// PostgreSQL inside this process (PGlite), as a pool with one connection.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";

@@ -10,7 +10,6 @@ export interface Connection {
   release(close?: boolean): void;
 }
 
-/** A pool of connections. */
 export interface Pool {
   /** Rejects with `ConnectionLost` if no connection is free in time. */
   connect(): Promise<Connection>;
@@ -44,7 +43,7 @@ const grace = 250;
 
 /**
  * Runs queries with one connection, for a caller who may disconnect. If a statement runs too long, its connection is
- * closed. A cancellation by process id might hit another statement.
+ * closed. Its statement is not cancelled by process id, because the cancellation might hit another statement.
  */
 export async function queriesFor<Result>(
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-// Rejects strings with unpaired surrogates, because a database driver would store another string.
+// Rejects strings with unpaired surrogates, because a database driver would change them before it stores them.
 
 /** PostgreSQL's error code for an invalid string: character_not_in_repertoire. */
 const code = "22021";

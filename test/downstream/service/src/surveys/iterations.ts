@@ -1,4 +1,4 @@
-// Computes the current iteration of a survey, and the start of its iterations if the request did not contain the start.
+// Computes the current iteration of a survey, and the starts of its iterations unless the request contains them.
 import type { Written } from "./written.js";
 
 /** Maximum number of computed iterations, because the document declares no maximum. */

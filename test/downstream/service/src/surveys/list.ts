@@ -1,4 +1,4 @@
-// Selects surveys, as many as fit into one response.
+// Selects as many surveys as fit into one response.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fitting, listBytes, requireShort } from "../limits.js";
 import type { Page } from "../page.js";
