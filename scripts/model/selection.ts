@@ -24,7 +24,7 @@ export interface Choice {
   readonly exclude?: Selection;
 }
 
-/** A pattern of a selection that matches no operation, and that is probably misspelt. */
+/** A pattern that matches no operation, probably because it is misspelt. */
 export interface Unmatched {
   readonly list: "include" | "exclude";
   readonly by: keyof Selection;
@@ -32,9 +32,9 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with only the selected operations. Schemas are removed if only operations that are not selected use
- * them. Schemas that no operation uses stay in the model, because the author declared them. The names of the elements
- * that stay in the model do not change.
+ * Returns the model with only the selected operations. Schemas that only the removed operations use are also removed.
+ * Schemas that no operation uses stay in the model, because the author declared them. The remaining operations and
+ * schemas keep their names.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;
@@ -56,7 +56,6 @@ export function choose(model: ApiModel, choice: Choice): ApiModel {
   };
 }
 
-/** Returns true for a selection that keeps every operation. */
 export function isEverything({ include, exclude }: Choice): boolean {
   return include === undefined && exclude === undefined;
 }

@@ -8,11 +8,11 @@ export interface SequentialContent<Schema> {
    */
   readonly item?: Schema;
   /**
-   * Set in OpenAPI 3.2, in which the `schema` of JSON Lines describes the complete list. OpenAPI versions before 3.2 do
-   * not define whether `schema` describes the list or an item.
+   * Set in OpenAPI 3.2, where the `schema` of JSON Lines describes the whole list, not one item. OpenAPI versions
+   * before 3.2 do not define whether `schema` describes the list or an item.
    */
   readonly isOfList?: true;
-  /** Set if `item` contains the parsed JSON of an event instead of the string `data`. */
+  /** Set if `item` describes events whose `data` is parsed as JSON, not left as a string. */
   readonly eventData?: EventData;
 }
 
@@ -21,10 +21,8 @@ export interface EventData {
   /** Values of the field `event` for which `data` is JSON, or `true` for all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /**
-   * Texts such as `[DONE]` in `data` that are not JSON, although `data` is JSON in other events with the same `event`.
-   */
+  /** Texts in `data` that are not JSON, such as `[DONE]`, although other events of this kind have JSON in `data`. */
   readonly plain?: string[];
-  /** Set if `message` is a value of `event`, because an event without the field `event` has the type `message`. */
+  /** Set if the schema lists the event type `message`, which events without the field `event` have, too. */
   readonly message?: true;
 }

@@ -12,14 +12,14 @@ const classes = new Map([
 ]);
 
 /**
- * Returns the name in generated code for a range or `default`, or `undefined` for a single status code (OAS 3.1
+ * Returns the name that generated code gives to a range or `default`; `undefined` for a single status code (OAS 3.1
  * §4.8.16).
  */
 export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Returns the status codes that a range or `default` does not cover, because they have responses of their own. */
+/** Returns the status codes in a range or `default` that have responses of their own. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {

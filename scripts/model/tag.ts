@@ -37,10 +37,7 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
 /** Kinds of tags that do not group operations (tag kind registry of OpenAPI 3.2). */
 const marks = new Set(["badge", "audience"]);
 
-/**
- * Adds to each operation the tag by which the operation is grouped. The tag is stored only if it is not the first tag
- * of the operation.
- */
+/** Stores for each operation the tag that groups it, unless this is the first tag of the operation. */
 export function groupedByKind(
   operations: readonly Operation[],
   tags: readonly Tag[],

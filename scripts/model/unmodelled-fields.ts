@@ -1,11 +1,10 @@
-// Fields of OpenAPI objects that the model does not interpret: extensions, external documentation, examples, unknown
-// fields.
+// Finds the fields that the model does not interpret: extensions, external documentation, examples, unknown fields.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { Unmodelled } from "./api-model.js";
 import type { References } from "./refs.js";
 
-/** Returns the members of `object` that are not in `claimed`, because the model does not interpret them. */
+/** Returns the members that the model does not interpret: those of `object` that are not in `claimed`. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
   let left: JsonObject | undefined;
   for (const key of Object.keys(object)) {

@@ -28,7 +28,7 @@ export interface Mark {
  */
 const deepest = 2;
 
-/** Maximum number of body members that are tested for being unnecessary; each test compares all webhooks. */
+/** Maximum number of body members that `withoutNeedless` tries to remove; each attempt compares all webhooks. */
 const mostTried = 50;
 
 /** Returns the body members that may distinguish each webhook from other webhooks. */
@@ -69,8 +69,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 
 /**
  * Removes body members without which the webhooks can still be distinguished. The most deeply nested members are tried
- * first. If a body member is not needed to find the webhook, its invalid values get a validation error instead of
- * "unknown webhook".
+ * first. If a needless body member stayed, its invalid values would be reported as "unknown webhook", not as
+ * validation errors.
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -109,8 +109,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * For each webhook, finds the first other webhook with the same method whose requests `marks` cannot distinguish from
- * its own. For each webhook, returns the index of this other webhook, or `undefined` if there is none.
+ * For each webhook, finds the first other webhook with the same method that `marks` cannot distinguish from it. The
+ * result has the index of this other webhook, or `undefined` if there is none.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -132,8 +132,8 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // Each header or body member excludes some webhooks. For each one, finds the remaining webhooks; `few` is the
-    // shortest of these lists.
+    // For each header or body member, finds the webhooks that it does not exclude; `few` is the shortest of these
+    // lists.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -258,8 +258,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Returns the members of a request body that have listed values. A member is optional if at least one media type of the
- * body does not describe it.
+ * Returns the members of a request body whose values the schema lists. A member is optional if at least one media type
+ * of the body does not describe it.
  */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
@@ -294,8 +294,7 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // A member must be described by every alternative of a union, so it is enough to try the names in the first
-  // alternative.
+  // Every alternative of a union must describe the member, so the names in the first alternative are enough.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {

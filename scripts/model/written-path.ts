@@ -16,8 +16,8 @@ export function writtenPath(path: string, paths: JsonValue | undefined): string 
   return isObject(paths) && own(paths, path) === undefined ? path.slice(1) : path;
 }
 
-/** Returns a path template without its fragment, which distinguishes operations but is not sent. */
+/** Returns a path template without its fragment: fragments distinguish operations, but are not sent. */
 export function sentPath(path: string): string {
-  // The name of a path parameter may contain any character.
+  // In the braces of a path parameter, `#` belongs to the parameter's name, and begins no fragment.
   return path.replace(/^((?:[^#{]|\{[^{}]*\})*)#.*$/s, "$1");
 }

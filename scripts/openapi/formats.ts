@@ -62,7 +62,6 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** Returns the description of the format `name`, or `undefined` if the format is unknown. */
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }

@@ -1,5 +1,5 @@
-// Media types: their names without parameters, and how programs represent bodies. The targets for types, clients,
-// validators and servers share the functions of this module.
+// Media types: their names without parameters, and how generated code represents bodies. The targets for types,
+// clients, validators and servers share the functions of this module.
 
 /**
  * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending
@@ -28,8 +28,8 @@ export function essenceOf(mediaType: string): string {
 }
 
 /**
- * The representation of a body in programs. `any` stands for a media range such as `application/*`, with which each
- * message chooses its own media type.
+ * How generated code represents a body. `any` stands for a media range such as `application/*`, with which each message
+ * chooses its own media type.
  */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 
@@ -46,7 +46,7 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** Returns how programs represent bodies. `mediaType` may be a range, as in a `content` map. */
+/** Returns how generated code represents a body. `mediaType` may be a range, as in a `content` map. */
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (isJson(type)) return "json";

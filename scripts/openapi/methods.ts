@@ -1,4 +1,4 @@
-// HTTP methods in documents, and the methods that programs can send or receive.
+// HTTP methods in documents, and the methods that `fetch` can send and Node.js can receive.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
 import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
@@ -32,8 +32,8 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
 }
 
 /**
- * Returns true if a method such as `Get` differs only in case from a method field of the Path Item Object. Programs do
- * not distinguish methods that differ only in case.
+ * Returns true if a method such as `Get` differs only in case from a method field of the Path Item Object. HTTP clients
+ * such as that of Node.js convert methods to upper case, so they would confuse the two.
  */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());
@@ -41,7 +41,6 @@ export function isLikeFixed(name: string): boolean {
 
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
 
-/** One operation of a path item. */
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;

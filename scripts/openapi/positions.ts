@@ -1,4 +1,4 @@
-// Determines which values of a document are objects of OpenAPI, references or data, by the table of OpenAPI objects.
+// Uses the table of OpenAPI objects to determine which values of a document are OpenAPI objects, references or data.
 import type { JsonValue } from "../json/json.js";
 import { child } from "../json/pointer.js";
 import { type Field, type Kind as ObjectKind, objects } from "./objects.js";
@@ -30,7 +30,6 @@ export type Kind =
 /** The kinds of root objects, each named after the field that contains its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
-/** The kind of a document's root object. */
 export type RootKind = (typeof rootKinds)[number];
 
 const swaggerOperations = Object.fromEntries(
@@ -155,7 +154,6 @@ export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] 
   return member === undefined ? undefined : ["components", member];
 }
 
-/** Returns the kind of the root object of a document. */
 export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }

@@ -3,8 +3,8 @@
 let read: (code: Code) => string;
 
 /**
- * A piece of TypeScript or JavaScript code, which templates print without escaping. Only specloom creates objects of
- * the class `Code`, and only the sink `code` prints them.
+ * TypeScript or JavaScript code that templates print without escaping. Only specloom creates objects of the class
+ * `Code`, and only the sink `code` prints them.
  */
 export class Code {
   readonly #text: string;
@@ -18,7 +18,7 @@ export class Code {
   }
 }
 
-/** Returns the text of a `Code` value, which a sink prints. */
+/** Returns the text of a `Code` value, for sinks. */
 export function textOf(code: Code): string {
   return read(code);
 }
@@ -32,7 +32,6 @@ export function code(text: string): Code {
   return new Code(text);
 }
 
-/** Returns true if a piece of code has no text. */
 export function isEmpty(code: Code): boolean {
   return read(code) === "";
 }

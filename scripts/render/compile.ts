@@ -14,7 +14,7 @@ import type { Source, Span } from "./source.js";
 
 export type Step = (scope: Scope, output: Output) => void;
 
-/** Returns the compiled partial with a name, or `undefined` if there is none. */
+/** Returns the compiled partial `name`, or `undefined` if there is no such partial. */
 export type FindPartial = (name: string) => Step | undefined;
 
 /** Compiles a template or partial; mistakes in the template are recorded in `source.findings`. */
@@ -284,9 +284,9 @@ class Compiler {
     };
   }
 
-  // An expression in braces that prints complete lines must be alone on its line. The white space around the expression
-  // and its line end are removed, so that an empty expression leaves no line. Handlebars removes white space around an
-  // expression only for blocks.
+  // If an expression in braces prints complete lines, it must be alone on its line. The line end and the white space
+  // around the expression are removed, so that an empty expression leaves no line. Handlebars removes white space
+  // around an expression only for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;

@@ -2,10 +2,10 @@
 
 import { reservedInTypescript } from "./reserved.js";
 
-// Letters that are allowed by every version of every tool. \p{ID_Start} contains more letters in newer versions of
-// Node.js than in TypeScript, so a printed name might not compile. Letters of right-to-left scripts are excluded,
-// because they would reorder the code around them. Combining letters are excluded, because each needs a preceding
-// letter.
+// Letters that every version of Node.js and TypeScript allows in identifiers. \p{ID_Start} contains more letters in
+// newer versions of Node.js than in TypeScript, so a printed name might not compile. Letters of right-to-left scripts
+// are excluded, because they would reorder the code around them. Combining letters are excluded, because each needs a
+// preceding letter.
 const latin = "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";

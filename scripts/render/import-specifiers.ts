@@ -9,8 +9,8 @@ export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
  * Returns the template with a different extension in its relative imports. The text replacement is safe, because the
- * template does not yet contain texts of the document. Imports of modules that are generated as JavaScript keep their
- * extension. `folders` contains the template folders that may contain the imported modules.
+ * template does not yet contain texts of the document. Imports of generated JavaScript modules keep their extension.
+ * `folders` lists the template folders in which the imported modules are searched.
  */
 export function withImports(
   template: TemplateText,

@@ -105,7 +105,7 @@ interface Import {
   readonly from: string;
 }
 
-/** The imports of a file that is joined from modules. */
+/** Collects the imports of a joined file. */
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();

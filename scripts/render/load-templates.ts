@@ -16,7 +16,6 @@ import { withSections } from "./sections.js";
 import type { Language } from "./sink.js";
 import { compileTemplate, type Template, type TemplateText } from "./template.js";
 
-/** The templates of one target. */
 export interface TemplateSet {
   /** Prints the template `<name>.hbs`, which is compiled at the first call. */
   render(name: string, view: unknown): string;
@@ -33,9 +32,9 @@ const runtimeFolder = "runtime";
 /**
  * Loads the template folders of one target: earlier folders override files of later folders, and the folder of specloom
  * is the last. `_name.hbs` is the partial `name`. Files are read on first use. `imports` determines the extension in
- * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` contains, by
- * the name of another target, the files in which modules of that target are joined. `sections` names the optional
- * sections of `runtime/` modules that the output keeps.
+ * imports of generated modules. For each joined file, `joined` names its modules of `runtime/`. `borrowed` has the
+ * joined files of other targets, by target. `sections` names the optional sections of `runtime/` modules that the
+ * output keeps.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -99,7 +98,7 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   return undefined;
 }
 
-// A file with an unknown name in a user's template folder is probably misspelt, because specloom never uses the file.
+// specloom never uses a file with an unknown name in a user's template folder, so the name is probably misspelt.
 function refuseUnused(folders: readonly string[]): void {
   const ours = folders.at(-1);
   if (ours === undefined || folders.length === 1) return;

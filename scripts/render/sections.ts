@@ -4,8 +4,8 @@ const section = /^[ \t]*\/\/ #(\w+)\n([\s\S]*?)^[ \t]*\/\/ #end\n/gm;
 const marker = /^[ \t]*\/\/ #\w.*$/m;
 
 /**
- * Returns the text of a module without its optional sections, except for the sections in `names`. Throws `Error` if a
- * section has no end, or contains another section.
+ * Returns the text of a module with only those optional sections that are in `names`. Throws `Error` if a section has
+ * no end, or contains another section.
  */
 export function withSections(text: string, names: ReadonlySet<string>): string {
   const kept = text.replaceAll(section, (_, name: string, lines: string) => {

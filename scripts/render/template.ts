@@ -30,7 +30,7 @@ interface Compiled {
   readonly partials: ReadonlyMap<string, TemplateText>;
 }
 
-/** The compiled templates, by language and text, so that a process compiles each template once. */
+/** Caches compiled templates by language and text, so that a process compiles each template once. */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
 /**

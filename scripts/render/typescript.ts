@@ -10,8 +10,8 @@ import { escaped, joiners, unseen } from "./unseen.js";
 
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
-// Text that would end the string literal, or the `script` element of a page that contains the code. The pattern also
-// matches `#sourceMappingURL`, which tools would read as the URL of a source map.
+// Matches text that would end the string literal, or end a `script` element around the code. The pattern also matches
+// `#sourceMappingURL`, which tools would read as the URL of a source map.
 const special = new RegExp(
   `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
   "giu",
@@ -60,7 +60,7 @@ export function member(value: unknown): string {
   return plainKey.test(text) && text !== "__proto__" ? `.${text}` : `[${str(text)}]`;
 }
 
-/** Returns a literal of a JSON value, on one line, that evaluates to an equal value. */
+/** Returns a JSON value as a literal on one line. */
 export function json(value: unknown): string {
   return literal(value, undefined, 0);
 }
@@ -86,7 +86,7 @@ export function memberLines(members: readonly string[]): string {
   return members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`).join("");
 }
 
-// Maximum nesting depth, which no document reaches, and which is far below the limit of the call stack.
+// Maximum nesting depth: no document reaches it, and the call stack allows far more.
 const deepest = 2_000;
 
 function literal(value: unknown, indent: string | undefined, depth: number): string {

@@ -1,8 +1,7 @@
-// Lists characters that a reader of source code cannot see, or that change how other characters are displayed. The
-// constant `controls` contains the control characters. `marks` and `beyond` list invisible characters such as soft
-// hyphens, zero-width spaces, bidirectional marks and line separators. In a regular expression with the flag `u`,
-// `beyond` also matches unpaired surrogates. The list does not use `\p{…}`, so that it does not depend on the Unicode
-// version of Node.js.
+// Lists characters that a reader of source code cannot see, or that change how other characters are displayed. `marks`
+// and `beyond` list invisible characters such as soft hyphens, zero-width spaces, bidirectional marks and line
+// separators. In a regular expression with the flag `u`, `beyond` also matches unpaired surrogates. The list does not
+// use `\p{…}`, so that it does not depend on the Unicode version of Node.js.
 const controls = "\\u0000-\\u001f\\u007f-\\u009f";
 const marks =
   "\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb";

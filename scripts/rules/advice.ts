@@ -6,7 +6,7 @@ export interface Advice {
   readonly right: string;
 }
 
-/** Each row contains a code, the reason why it matters, a wrong example and a correct example. */
+/** Each row: a code, why the finding matters, a wrong example and a correct example. */
 const rows = `
 alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | A: { properties: { self: { $ref: A } } }
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}

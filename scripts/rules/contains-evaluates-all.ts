@@ -5,8 +5,8 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * The finding is a warning, because validators treat all items as evaluated, although `contains` evaluates only the
- * matching items.
+ * The finding is a warning, because generated validators treat all items as evaluated, although `contains` evaluates
+ * only the matching items.
  */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",

@@ -141,7 +141,7 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
   return referenced(inspection, member.value) ?? (isNamed ? member : undefined);
 }
 
-/** Returns true if a part of the schema could not be read, because such a part may contain any keyword. */
+/** Returns true if a part of the schema could not be read; this part may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
   // Schemas that are added to `places` during the loop are visited, too.

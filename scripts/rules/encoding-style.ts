@@ -6,10 +6,7 @@ import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/**
- * The finding is a warning: specloom sends a field as a file, as text or as JSON, and each list item as a separate
- * part.
- */
+/** The finding is a warning: specloom sends the field without this `style`, as a file, text or JSON. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
   finds: "`style` or `explode` of a part of a `multipart/form-data` body",

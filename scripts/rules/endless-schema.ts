@@ -14,8 +14,8 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 const mostChecks = 1_000_000;
 
 /**
- * Too many checks are an error, because a single request could block a server. A schema that includes itself is only a
- * warning, because it accepts no value.
+ * Too many checks are an error, because a single request could block a server. A schema that includes itself gets only
+ * a warning, because it accepts no value.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",
@@ -45,7 +45,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** Reports each mistake of a schema, and of the schemas that it references, once. */
+  /** Reports once each mistake of a schema and of the schemas that it references. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();
@@ -108,8 +108,8 @@ class Counter {
   }
 
   /**
-   * Returns true if the schema `part` refers to a schema that has `child` as a member of its union. A union is ignored
-   * if one of its members includes the schema with the union.
+   * Returns true if `part` refers to a schema whose union has `child` as a member. Such a union is ignored, because
+   * otherwise a member would include itself.
    */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);

@@ -34,7 +34,7 @@ export const exampleInvalid: Rule = {
       }
     }
     for (const kind of ["parameter", "header", "media-type"] as const) {
-      // Examples of other media types are not checked, because they are texts in a different format.
+      // Examples of media types other than JSON are not checked, because they are texts in a different format.
       const sites = kind === "media-type" ? jsonIn(inspection.sites) : inspection.sites.of(kind);
       for (const { value, pointer } of sites) {
         const schema = own(value, "schema");

@@ -22,7 +22,6 @@ function silencingOf(code: string): string {
   return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
 }
 
-/** Returns the explanation of a code, or `undefined` for an unknown code. */
 export function explanationOf(code: string): string | undefined {
   const subject = subjects.get(code);
   if (subject === undefined) return undefined;

@@ -1,4 +1,4 @@
-// field-of-other-version: a field of a later OpenAPI version, which specloom also reads in earlier versions.
+// field-of-other-version: a document uses a field of a later OpenAPI version, which specloom reads nevertheless.
 
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";

@@ -9,7 +9,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** The finding is a warning, reported once for each format, because the generated type is `unknown`. */
+/** The finding is a warning: the generated type is `unknown`. Each format is reported once. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
   finds: "a `format` that applies only to strings or only to numbers, in a schema without a `type`",

@@ -12,8 +12,8 @@ const encodings = ["prefixEncoding", "itemEncoding"] as const;
 const reason = "`prefixEncoding` and `itemEncoding` apply only to multipart parts without names";
 
 /**
- * Reports `prefixEncoding` and `itemEncoding` for parts with names, and an `itemSchema` of parts that are not read one by
- * one.
+ * Reports ignored fields: `prefixEncoding` and `itemEncoding` for named parts, and `itemSchema` of parts that are not
+ * read one by one.
  */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);

@@ -201,7 +201,7 @@ function isOfParts(rule: Rule): rule is PartRule {
   return rule.checkPart !== undefined;
 }
 
-/** Sorts findings by the path item or component that they concern, in the order in which `--watch` keeps them. */
+/** Sorts findings by path item or component, in the order in which `--watch` keeps findings. */
 class OrderOfParts {
   readonly #document: SpecDocument;
   #places: ReadonlyMap<string, number> | undefined;

@@ -13,7 +13,7 @@ const isMediaType = new RegExp(
   `^${token}/${token}(?:[ \\t]*;[ \\t]*${token}=(?:${token}|${quoted}))*$`,
 );
 
-/** The finding is an error, because programs reject or misread a message with an invalid name. */
+/** The finding is an error, because HTTP clients and servers reject or misread a message with an invalid name. */
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",

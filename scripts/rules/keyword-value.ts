@@ -33,7 +33,7 @@ export const keywordValue: Rule = {
   },
 };
 
-/** keyword-of-other-version reports values that a different version allows; unknown-type reports unknown types. */
+/** Other rules report the rest: keyword-of-other-version values of a different version, unknown-type unknown types. */
 function fits(keyword: Keyword, written: JsonValue): boolean {
   if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");

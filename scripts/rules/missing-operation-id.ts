@@ -1,7 +1,7 @@
 // missing-operation-id: an operation has no `operationId`, so specloom derives a name.
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning, whose message contains the derived name of the operation's function. */
+/** The finding is a warning; its message contains the name that specloom derives for the operation's function. */
 export const missingOperationId: Rule = {
   code: "missing-operation-id",
   finds: "an operation without `operationId`",

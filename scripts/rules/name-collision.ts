@@ -4,7 +4,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { Collision, Operation } from "../model/api-model.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning: the second of two equal names gets a number, which the name lock keeps. */
+/** The finding is a warning: the second of two equal names gets a number, and the name lock keeps this number. */
 export const nameCollision: Rule = {
   code: "name-collision",
   finds: "two operations, or two schemas, with the same generated name",

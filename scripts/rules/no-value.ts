@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** The finding is a warning: no message is valid if it must contain a value of the schema. */
+/** The finding is a warning: a message that must contain a value of the schema is never valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
@@ -35,7 +35,7 @@ export const noValue: Rule = {
   },
 };
 
-/** Returns the schemas that a schema includes by `$ref` or `allOf`, about which the rule reports separate findings. */
+/** Returns the schemas that a schema includes by `$ref` or `allOf`; each of them gets its own finding. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

@@ -20,7 +20,7 @@ const values = new Set<string>([...valueLists, "default"]);
  */
 const digitsOfADouble = 17;
 /**
- * Matches long numbers, which may have more digits than a double, after white space or a character such as `:`. Numbers
+ * Matches long numbers after white space or a character such as `:`; they may have more digits than a double. Numbers
  * in strings are seldom matched, because a quote usually precedes them.
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;

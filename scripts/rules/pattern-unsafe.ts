@@ -8,8 +8,8 @@ import { patternsOf } from "./helpers/patterns.js";
 import type { Rule } from "./rule.js";
 
 /**
- * The finding is an error, because generated code uses a pattern only if matching takes time linear in the length of
- * the text.
+ * The finding is an error, because generated code uses only patterns that match in time linear in the length of the
+ * text.
  */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",

@@ -1,4 +1,5 @@
-// ref-siblings-ignored: members next to a `$ref` that the specification ignores (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+// ref-siblings-ignored: next to a `$ref`, an object has members that the specification ignores (OAS 3.0 §4.7.23, OAS
+// 3.1 §4.8.23).
 
 import { quoteAll } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";

@@ -31,8 +31,7 @@ export const requiredUnknownProperty: Rule = {
         if (names.declares(whole, name) !== false) continue;
         const known = names.some(whole);
         refined ??= refinedTargets(inspection);
-        // No finding is reported for a schema without properties that may only restrict the properties of another
-        // schema.
+        // A schema without properties is not reported if it may restrict the properties of another schema.
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",

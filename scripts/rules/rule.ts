@@ -14,9 +14,9 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Elements that could not be read, which rules must not report as missing. */
+  /** Elements that could not be read; rules must not report them as missing. */
   readonly holes: Holes;
-  /** The cache of results about parts of the model, for the next run of `--watch`. */
+  /** Results about parts of the model, cached for the next run of `--watch`. */
   readonly pieces?: Pieces | undefined;
 }
 
@@ -36,8 +36,8 @@ export interface Rule {
   /** The subject of the rule, in words for the documentation. */
   readonly finds: string;
   /**
-   * True if findings of this rule replace those of the OpenAPI schema about the same element, because they are more
-   * precise.
+   * True if findings of this rule are more precise than those of the OpenAPI schema about the same element, and replace
+   * them.
    */
   readonly settles?: true;
   /**

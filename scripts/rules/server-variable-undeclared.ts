@@ -8,7 +8,7 @@ import { append } from "../json/pointer.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning, because callers pass the base URL to the client. */
+/** The finding is a warning, because callers can pass a complete base URL to the client. */
 export const serverVariableUndeclared: Rule = {
   code: "server-variable-undeclared",
   finds:

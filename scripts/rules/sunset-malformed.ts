@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { endingMembers, endingOf, secondsOf } from "../model/sunset.js";
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning: it affects only the response headers `deprecation` and `sunset`. */
+/** The finding is a warning: these dates affect only the response headers `deprecation` and `sunset`. */
 export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
   finds:

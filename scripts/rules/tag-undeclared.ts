@@ -8,8 +8,8 @@ import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 
 /**
- * The finding is a warning, which is reported once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only
- * probable misspellings are reported.
+ * The finding is a warning. Each tag is reported once. OAS 3.1 §4.8.1 allows undeclared tags, so only probable
+ * misspellings are reported.
  */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",

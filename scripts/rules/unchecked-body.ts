@@ -14,8 +14,7 @@ import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /**
- * The finding is a warning, reported once for each format, because bodies of this format are not checked against their
- * schema.
+ * The finding is a warning: bodies of this format are not checked against their schema. Each format is reported once.
  */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
@@ -57,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** Reports an `itemSchema` that validators do not check. */
+/** Reports an `itemSchema` that generated validators do not check. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

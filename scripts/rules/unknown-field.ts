@@ -1,4 +1,4 @@
-// unknown-field: a member of an OpenAPI object that the specification does not define.
+// unknown-field: an OpenAPI object has a member that the specification does not define.
 
 import { nearest } from "../diagnostics/nearest.js";
 import { quote } from "../diagnostics/quote.js";

@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
     help: "use `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`",
   },
   {
-    // The finding is a warning, which is reported once for each format, because the format is not checked.
+    // The finding is a warning: values are not checked against this format. Each format is reported once.
     code: "unknown-format",
     finds: "a `format` that validators do not know",
     severity: "warning",

@@ -4,7 +4,7 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** Maximum length of a chain of references that is followed. */
+/** Maximum number of references that are followed in one chain. */
 const mostHops = 50;
 /** Maximum number of broken references for which a probable target is searched. */
 const mostTexts = 200;

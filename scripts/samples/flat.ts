@@ -218,7 +218,7 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
-    // The target of `$dynamicRef` is unknown, so it is also unknown which values are valid.
+    // The target of `$dynamicRef` is unknown, so no sample value can be created.
     if (Object.hasOwn(schema, "$dynamicRef")) this.#types = new Set();
     // The schema's own `x-faker` overrides those of merged schemas.
     this.#hint ??= textOf(own(schema, "x-faker"));

@@ -184,7 +184,7 @@ function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";
 }
 
-/** Returns numbers at the limits of a schema, with `undefined` for a missing limit. */
+/** Returns the least and the greatest number that a schema allows; `undefined` for a missing limit. */
 export function edgesOf(
   { bounds }: Flat,
   whole: boolean,
@@ -208,7 +208,7 @@ export function beside(bound: number, step: number): number {
   return Number((bound + step).toPrecision(15));
 }
 
-/** Returns a small step from `bound` to a neighbouring number, which may have a fractional part. */
+/** Returns a small step from `bound` to a neighbouring number; the step may be a fraction. */
 export function stepAt(bound: number): number {
   return Math.abs(bound) < 1e6 ? 0.01 : Math.abs(bound) / 1e6;
 }

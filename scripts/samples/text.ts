@@ -35,7 +35,7 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
  */
 export const longest = 100_000;
 
-/** Maximum length of a parameter, because servers refuse long URLs and headers, even if the document allows them. */
+/** Maximum length of a created parameter: servers refuse long URLs and headers, whatever the document allows. */
 export const longestParameter = 1_000;
 
 /** Returns a string that the schema accepts, if such a string can be created. */

@@ -28,8 +28,7 @@ export interface Member {
 /**
  * Returns the members of an object literal, which may be in parentheses, or followed by `as` or `satisfies`. The object
  * literal may also be the return value of a function, or the argument of `Object.freeze(…)`. Each argument of
- * `Object.assign(…)` counts as a spread. Returns `undefined` if no object literal is found. `text` is the text of the
- * file.
+ * `Object.assign(…)` counts as a spread. Returns `undefined` if no object literal is found.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -77,8 +76,8 @@ function writtenName({
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
 /**
- * Returns the position of a computed name including its brackets, which the syntax tree does not contain. `member` is
- * the position of the complete member, including modifiers such as `async`.
+ * Returns the position of a computed name with its brackets; the syntax tree has only the position without them.
+ * `member` is the position of the complete member, including modifiers such as `async`.
  */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");
@@ -129,7 +128,6 @@ export function typeNames({
     : { name };
 }
 
-/** Returns the type in a type annotation. */
 export function typeIn(
   annotation: { readonly type: string; readonly typeAnnotation?: unknown } | null | undefined,
 ): { readonly type?: Type } {

@@ -165,7 +165,7 @@ class Comparison {
   #changed(operation: Operation, handler: FoundHandler, signature: string): void {
     const { functionName } = operation;
     const line = `// specloom: ${functionName} ${signature}`;
-    // The signature line may be in a file that cannot be parsed.
+    // The signature line may be in another file, so it is called missing only if all files can be parsed.
     const isUnsigned = handler.signature === undefined && this.#project.faults.length === 0;
     if (isUnsigned) this.#unsigned.push({ name: functionName, line });
     if (handler.signature === undefined || handler.signature === signature) return;

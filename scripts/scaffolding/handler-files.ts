@@ -12,7 +12,6 @@ import { viewOf as contractOf, type ServerView } from "../targets/server/view.js
 import type { Artifact } from "../write/artifact.js";
 import { Signatures } from "./signature.js";
 
-/** The folder of handlers in a project. */
 export const HANDLERS = "src/handlers";
 
 /** The modules from which the code of a handler imports its types. */
@@ -67,7 +66,6 @@ export interface HandlerFacts {
   readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;
 }
 
-/** Collects the data from which handlers are printed. */
 export function factsOf(model: ApiModel): HandlerFacts {
   const views = contractOf(model).operations;
   return {
@@ -170,7 +168,7 @@ export function freeName(preferred: string, used: ReadonlySet<string>): string {
   return name;
 }
 
-/** Returns a name in the form for an import: `listSurveys`, or `handlers as handlers_`. */
+/** Returns the text of an imported name: `listSurveys`, or `handlers as handlers_`. */
 export function aliased(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }

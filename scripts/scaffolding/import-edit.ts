@@ -4,7 +4,6 @@ import { aliased, freeName } from "./handler-files.js";
 import type { Module } from "./module.js";
 import { type ImportDeclaration, identifiersIn, nameOf, type Span, spanOf } from "./syntax.js";
 
-/** A text to insert, and its position. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -21,7 +20,6 @@ export function inserted(text: string, insertions: readonly Insertion[]): string
     .reduce((made, { at, text }) => made.slice(0, at) + text + made.slice(at), text);
 }
 
-/** Returns the line end that a file uses. */
 export function newlineOf({ text }: Module): string {
   return text.includes("\r\n") ? "\r\n" : "\n";
 }

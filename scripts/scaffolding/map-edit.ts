@@ -15,7 +15,10 @@ export interface EditableMap {
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 
-/** Returns the handler map if specloom can edit it: after the imports, one object literal must contain all members. */
+/**
+ * Returns the handler map if specloom can edit it: the file must have imports, and one object literal must contain all
+ * members.
+ */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
   const imports = module.statements.some(({ type }) => type === "ImportDeclaration");

@@ -18,7 +18,6 @@ export type Contract =
   | { readonly package: string; readonly range: string }
   | { readonly folder: string };
 
-/** The settings of a new project. */
 export interface ProjectRequest {
   readonly model: ApiModel;
   /** The folder of the project, as passed by the caller. */
@@ -33,7 +32,6 @@ export function scaffoldTemplates(templates: string): TemplateSet {
   return loadTemplates([join(templates, "scaffold")], typescript);
 }
 
-/** Returns all files of a new project. */
 export function printProject(request: ProjectRequest): Artifact[] {
   const { model, folder, adapter, contract } = request;
   const templates = scaffoldTemplates(request.templates);

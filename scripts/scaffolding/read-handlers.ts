@@ -8,7 +8,6 @@ import { type EditableMap, editable } from "./map-edit.js";
 import { type Declaration, Module, type SyntaxFinding } from "./module.js";
 import type { Span } from "./syntax.js";
 
-/** A handler of a project. */
 export interface FoundHandler {
   readonly name: string;
   readonly location: Location;
@@ -36,7 +35,6 @@ export interface Mark {
   readonly location: Location;
 }
 
-/** The handlers of a project. */
 export interface ProjectHandlers {
   /** All files that were read. */
   readonly files: readonly DiagnosedFile[];
@@ -46,7 +44,7 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers in the handler map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
+  /** Files that cannot be parsed, so that their declarations are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
    * True if the handler map could be read without running the TypeScript compiler. If the handler map could not be
@@ -211,7 +209,7 @@ class Reader {
     this.#handlers.set(name, found(name, declaration));
   }
 
-  /** Returns the declaration of a name in a module, even if the declaration is in a different file. */
+  /** Returns the declaration of a name that a module declares or imports. */
   #named(
     module: Module,
     name: string,

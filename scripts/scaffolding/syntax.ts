@@ -81,8 +81,8 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
 }
 
 /**
- * Parses a text again with error recovery. `first` is the error of the first attempt, such as a duplicate declaration,
- * which is not a syntax error.
+ * Parses a text again, this time with error recovery. `first` is the error of the first attempt; a duplicate
+ * declaration, for example, is no syntax error.
  */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {

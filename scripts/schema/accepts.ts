@@ -276,8 +276,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns the check of a limit, such as `maxLength`, for a number measured from the value, such as its length. Values
- * of other types pass the check; for example, `minimum` accepts every string.
+ * Returns the check of a limit such as `maxLength`; `of` measures the value, for example its length. Values of other
+ * types pass the check; for example, `minimum` accepts every string.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

@@ -89,12 +89,12 @@ const forms = inEach((scope) =>
   ),
 );
 
-/** Returns true if a form field may be bytes. */
+/** Returns true if at least one field of a form may be bytes. */
 export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Combines the results of `says` for all schema objects of a value: true if one result is true. */
+/** Returns a `Lattice` whose fact is true if `says` returns true for at least one schema object of a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };

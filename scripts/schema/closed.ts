@@ -61,9 +61,7 @@ export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
 }
 
-/**
- * Returns the only members that a schema object allows, or `undefined` if further members may be valid for some values.
- */
+/** Returns the members that a schema object allows, or `undefined` if it may allow further members for some values. */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   if (isClosedToOthers(level)) return new Set(propertiesOf(level));
   const isPatterned = own(level, "additionalProperties") === false;

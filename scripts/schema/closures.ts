@@ -28,8 +28,8 @@ export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closu
 const known = new WeakMap<object, readonly string[]>();
 
 /**
- * Returns the names of all schemas to which a value seems to refer; any text may look like a reference. The result is
- * cached.
+ * Returns the names of all schemas to which a value seems to refer, even in texts that only look like references. The
+ * result is cached.
  */
 export function namesIn(value: object): readonly string[] {
   return valueFor(known, value, () => {

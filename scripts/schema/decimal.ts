@@ -6,7 +6,7 @@ interface Decimal {
   readonly places: number;
 }
 
-/** Maximum number of decimal places. If a number has more decimal places than the maximum, the result is unknown. */
+/** Maximum number of decimal places. Beyond this number, the result is unknown. */
 const finest = 400;
 
 function decimalOf(value: number): Decimal | undefined {

@@ -22,9 +22,9 @@ const scopes = new WeakMap<WrittenSchemas, Scope>();
 const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
- * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return the same object, so that cached facts are reused. The model builder, not the scope,
- * adds implied types and discriminators.
+ * Returns a document's scope: it resolves references, and converts schema objects to JSON Schema 2020-12. All calls for
+ * one document return the same object, so that cached facts are reused. The model builder, not the scope, adds implied
+ * types and discriminators.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));

@@ -28,7 +28,7 @@ const values: Lattice<Values> = {
     one === undefined || other === undefined ? undefined : distinct([...one, ...other]),
 };
 
-/** Returns the only values that a schema can accept, or `undefined` if the schema does not list its values. */
+/** Returns the possible values of a schema, or `undefined` if the schema does not list them. */
 export function valuesOf(schema: JsonSchema, scope: Scope): Values {
   const found = fold(schema, scope, values);
   const kinds = kindsOf(schema, scope);

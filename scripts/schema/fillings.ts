@@ -44,10 +44,7 @@ export class Fillings {
   /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
-  /**
-   * `keep(name, look)` may return the result of an earlier run instead of calling `look`, if the schema `name` did not
-   * change.
-   */
+  /** `keep(name, look)` returns the result of `look`, or that of an earlier run if the schema `name` did not change. */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     keep: (name: string, look: () => Look) => Look = (_name, look) => look(),

@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. If a schema object has no `$ref`,
- * `allOf` or union, computing a fact takes less time than a cache lookup.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For such a schema object, computing a
+ * fact is faster than a cache lookup.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;

@@ -54,9 +54,7 @@ function found(
   return names;
 }
 
-/**
- * Returns the names in all `$ref` strings of a JSON value. The `$ref` strings in data, such as examples, are included.
- */
+/** Returns the names in all `$ref` strings of a JSON value. This includes `$ref` strings in data, such as examples. */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { $ref } of objectsIn(value)) {
@@ -125,7 +123,7 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords such as `properties`, `items` and `not`, whose subschemas a valid value need not match. */
+/** Keywords such as `properties`, `items` and `not`: a valid value need not match their subschemas. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**

@@ -38,7 +38,7 @@ function firstDescribed(level: JsonObject): Implied | undefined {
   return undefined;
 }
 
-/** `not`, `if`, `then`, `else` and `dependentSchemas`, whose subschemas a valid value need not match. */
+/** `not`, `if`, `then`, `else` and `dependentSchemas`: a valid value need not match their subschemas. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 const typing: readonly string[] = ["type", ...valueLists];

@@ -38,7 +38,6 @@ export const eachKind: readonly Kinds[] = [
   kind.object,
 ];
 
-/** Returns the kind of a value. */
 export function kindOf(value: JsonValue): Kinds {
   if (value === null) return kind.null;
   if (Array.isArray(value)) return kind.array;

@@ -39,7 +39,6 @@ export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonOb
 /** Finds a named schema of a model. */
 export type FindSchema = (name: string) => JsonSchema | undefined;
 
-/** The keywords of unions. */
 export type UnionKeyword = "oneOf" | "anyOf";
 
 const components = "/components/schemas";

@@ -23,10 +23,7 @@ export function includersOf<Of>(
   return found;
 }
 
-/**
- * Returns the schema object of a schema, or the schema object to which a pure reference leads. A reference is followed
- * only if it has no other keywords.
- */
+/** Returns the schema object of a schema, or the one to which a reference without other keywords leads. */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(
     ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),

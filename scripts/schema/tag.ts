@@ -98,8 +98,8 @@ export function selecting(
 }
 
 /**
- * Returns the scalars that a union member lists for `property`, or `undefined` if it lists no scalars or other values,
- * too.
+ * Returns the values that a union member lists for `property`; `undefined` if it lists none, or values that are no
+ * scalars.
  */
 export function ownValues(
   member: JsonSchema,

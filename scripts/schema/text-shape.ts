@@ -1,5 +1,5 @@
-// How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
-// clients convert a text to equal values.
+// How the text of a parameter, a header or a form field is converted, derived from its schema. Servers and clients
+// convert the same text to the same value.
 //
 // If a schema allows several types for a text such as "5", the first suitable type in `textTypes` is used.
 import { valueFor } from "../json/by-key.js";
@@ -49,7 +49,9 @@ export function takesMembers(shape: Shape): boolean {
   return typeof shape !== "string" && Object.hasOwn(shape, "properties");
 }
 
-/** Returns true if one text represents each value of the schema, because it accepts no arrays and no objects. */
+/**
+ * Returns true if each value of the schema is written as a single text, because it is neither an array nor an object.
+ */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
@@ -235,7 +237,7 @@ type Some = ReadonlySet<JsonSchema>;
 
 /** The subschemas for members and items in a schema, in its `allOf` and in its unions. */
 interface Described {
-  /** The subschemas for each of the first items, from `prefixItems` or, in schemas with fewer of them, `items`. */
+  /** For each of the first items: its subschemas from `prefixItems`, or from `items` where `prefixItems` is shorter. */
   readonly first: readonly Some[];
   /** The subschemas for all further items. */
   readonly items: Some;

@@ -32,7 +32,7 @@ const mostParts = 1_000;
 const question = {};
 const emptyWhole: Whole = { parts: [], unions: [], isCut: false };
 
-/** Returns the schema and the schemas that it includes, which all apply to one value. */
+/** Returns all schemas that apply to one value: the given schema, and the schemas that it includes. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
   if (!isSchemaObject(schema)) return emptyWhole;
   return remembered(scope, question, schema, () => collected(schema, scope));

@@ -1,5 +1,4 @@
-// Caches compiled functions between runs in one process. After a change of one schema, only the function of the schema
-// is compiled.
+// Caches compiled functions between runs in one process. After one schema changed, only its function is compiled again.
 
 /** The code of a compiled function, and the names in its module that the code uses. */
 export interface CompiledFunction {

@@ -7,7 +7,7 @@ const marks: Readonly<Record<string, readonly [open: string, close: string]>> = 
   md: ["<!-- ", " -->"],
 };
 
-/** Returns the text of a generated file with its first line, which names the command that generated it. */
+/** Adds the first line to the text of a generated file; this line names the command that generated the file. */
 export function withHeader(path: string, text: string, command = "generate"): string {
   const mark = marks[path.slice(path.lastIndexOf(".") + 1)];
   if (mark === undefined) return text;

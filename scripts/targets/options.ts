@@ -7,7 +7,6 @@ import type { ImportSpecifiers } from "../render/import-specifiers.js";
 export type TypesEngine = (typeof typesEngines)[number];
 const typesEngines = ["specloom", "openapi-typescript"] as const;
 
-/** Options that a project sets for its targets. */
 export interface TargetOptions {
   /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;

@@ -26,8 +26,8 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values that a nested union contributes. A nested union with more values than the
- * maximum is selected only by the name of its schema.
+ * Maximum number of discriminator values that a nested union adds to the enclosing union. A nested union with more
+ * values is selected only by the name of its schema.
  */
 const mostNested = 1_000;
 
@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property and each nested union: the discriminator values that select the nested union. An
-   * empty list is stored while the values are being collected, so that a recursive union causes no endless loop.
+   * For each discriminator property, the discriminator values that select each nested union. An empty list is stored
+   * while the values are being collected, so that a recursive union causes no endless loop.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -50,10 +50,10 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. Schema names in
-   * `mapping` are replaced by JSON Pointers. A union member without an entry in `mapping` is selected by its schema
-   * name. Returns `undefined` if the discriminator has no effect, because there is no union or one value selects two
-   * members.
+   * Returns a union's discriminator, and for each discriminator value the JSON Pointer of the selected member. Schema
+   * names in `mapping` are replaced by JSON Pointers. A union member without an entry in `mapping` is selected by its
+   * schema name. Returns `undefined` if there is no union, or if one value selects two members: then the discriminator
+   * has no effect.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -67,9 +67,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). A
-   * union whose default member (`defaultMapping`) rejects the values of all other members needs no discriminator. With
-   * the discriminator, values without the property would be invalid, although the default member accepts them.
+   * Returns true if a union's default member rejects every discriminator value that selects another member (OAS 3.2
+   * §4.25.2). Such a union needs no discriminator, because the members already exclude each other. With the
+   * discriminator, values without the property would be invalid, although the default member accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -94,8 +94,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator that a union inherits from a parent of its members. Each union member must include the
-   * parent by `allOf`, and the parent must have a discriminator. Returns `undefined` if properties other than the
-   * discriminator property already distinguish the union members.
+   * parent by `allOf`, and the parent must have a discriminator. Returns `undefined` if other properties already
+   * distinguish the union members.
    */
   inherited(
     schema: JsonObject,
@@ -139,8 +139,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator values that select a union member. They come from `mapping`, a constant, a nested union,
-   * or else the schema's name.
+   * Returns the discriminator values that select a union member. They come from `mapping`, from a constant of the
+   * property, from a nested union, or else from the schema's name.
    */
   #values(
     { schema, target }: Choice,
@@ -190,8 +190,8 @@ export class Discriminators {
   }
 
   /**
-   * Resolves a discriminator in which one value would select several union members. If a union member accepts its own
-   * schema name as a discriminator value, only this name selects the member.
+   * Resolves a discriminator in which one value would select several union members. A union member that accepts its own
+   * schema name as a discriminator value is then selected by this name only.
    */
   #byName(
     property: string,
@@ -209,7 +209,7 @@ export class Discriminators {
   }
 }
 
-/** The JSON Pointer of a union member, by the text of a discriminator value. */
+/** For each discriminator value, as text: the JSON Pointer of the selected union member. */
 export type Mapping = ReadonlyMap<string, string>;
 
 function mappingOf(

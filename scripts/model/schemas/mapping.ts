@@ -25,7 +25,7 @@ export function nameOf(document: SpecDocument, target: string): string {
   return document.authorName(target) ?? lastToken(target);
 }
 
-/** Returns the JSON Pointer for a value of a mapping: a reference, or the bare name of a component. */
+/** Returns the JSON Pointer for a value of a mapping; the value is a reference, or the bare name of a component. */
 export function mappingTarget(
   document: SpecDocument,
   value: JsonValue | undefined,

@@ -49,11 +49,11 @@ export function changed(
   return withParts(schema, within, unreached, change(schema, mayOpen));
 }
 
-/** Keywords whose subschemas apply only if a reference points to them. */
+/** Keywords whose subschemas have no effect until a reference points to them. */
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /**
- * Returns true if open enums in the subschemas of a keyword cannot make a valid value invalid. For example, returns
+ * Returns true if opening enums below a keyword makes the schema accept more values, never fewer. For example, returns
  * false for `not`: if its subschema accepts more values, `not` rejects more.
  */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {

@@ -30,7 +30,7 @@ interface OpenEnum {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** For each schema name, the key in the name lock. */
+  /** For each schema name, its key in the name lock. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties whose value selects a union member. */
@@ -100,7 +100,7 @@ class OpenEnums {
     };
   }
 
-  /** `open` tells in which part of the operation enums become open: in the request or in the responses. */
+  /** `open` says whether enums become open in the request of the operation or in its responses. */
   #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
     return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }

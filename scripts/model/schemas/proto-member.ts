@@ -1,4 +1,4 @@
-// Finds members named `__proto__`. Programs that read JSON must not lose a member with the name `__proto__`.
+// Finds members named `__proto__`. Generated code that reads JSON must not lose a member with the name `__proto__`.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -57,7 +57,7 @@ function names(schema: JsonSchema): boolean {
   );
 }
 
-/** Returns true if a key in a value contains `__proto__`, or if a string in a value is `__proto__`. */
+/** Fast check: returns true if any key in `value` contains `__proto__`, or any string is `__proto__`. */
 function mentionsMember(value: JsonValue): boolean {
   if (typeof value === "string") return value === member;
   if (typeof value !== "object" || value === null) return false;
@@ -94,8 +94,8 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern declares the member `__proto__` only if it contains this text. A pattern such as `.*` matches the name,
-      // but does not declare the member; the same is true of `additionalProperties`.
+      // A pattern declares the member `__proto__` only if the pattern contains the text `__proto__`. A pattern such as
+      // `.*` matches the name, but does not declare the member; the same is true of `additionalProperties`.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

@@ -20,8 +20,8 @@ import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * The kind of message that contains the value, as a client sees it. For webhooks, `request` and `response` are swapped,
- * because the client receives the request.
+ * Whether the client sends the value (`request`) or receives it (`response`). For webhooks, `request` and `response`
+ * are swapped, because the client receives the request.
  */
 export type Use = "request" | "response";
 
@@ -32,16 +32,16 @@ export function markOf(use: Use): Direction {
   return marks[use];
 }
 
-/** Facts about the members of a message, from a schema and all schemas that it includes. */
+/** Facts about the members of a message, according to a schema and all schemas that it includes. */
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
   /**
-   * Members that at least one subschema excludes: those in `hidden`, and those that only some members of a union
+   * Members that at least one subschema excludes: those in `hidden`, and those that only some alternatives of a union
    * exclude.
    */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Read-only members that requests contain only because a discriminator needs them. */
+  /** Read-only members that requests must contain nevertheless, because a discriminator needs them. */
   readonly sent: ReadonlySet<string>;
   /** Required members that the message contains. */
   readonly demanded: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export interface MemberFacts {
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
-/** Finds, for the schemas of one model, the members that appear in requests or in responses. */
+/** Finds which members of a model's schemas appear in requests or in responses. */
 export class Travel {
   readonly #mark: Direction;
   /** True if no schema of the model has the keyword `readOnly` or `writeOnly`, so that no member is excluded. */
@@ -106,7 +106,7 @@ export class Travel {
     return names;
   }
 
-  /** Returns the read-only properties that requests contain only because a discriminator needs them. */
+  /** Returns the read-only properties that requests must contain nevertheless, because a discriminator needs them. */
   sentIn(schema: JsonSchema): ReadonlySet<string> {
     const names = new Set<string>();
     const collect = (part: JsonObject) => {
@@ -167,7 +167,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // In a cycle of references, the facts about the target may be unknown.
+    // In a cycle of references, the facts about the target may not be known yet.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 

@@ -54,8 +54,8 @@ export function withViews(parts: Parts, names: NameScope): Parts {
 }
 
 /**
- * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither
- * `readOnly` nor `writeOnly`.
+ * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither, so this
+ * check saves time.
  */
 function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
@@ -74,12 +74,12 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of schema variants that differ from their schema only in a shorter `required`. If there would be more
- * variants, the members that an enclosing schema excludes stay in `required`.
+ * Maximum number of schema variants whose only difference is a shorter `required`. Beyond this number, `required` keeps
+ * the members that an enclosing schema excludes.
  */
 const mostCopies = 1_000;
 
-/** A variant of a schema to which at least one reference points. */
+/** A schema variant that at least one reference needs. */
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
@@ -329,7 +329,7 @@ const documenting = notes.filter((name) => {
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** Returns the schema of an excluded property, which accepts no value and keeps the documentation. */
+/** Returns the schema of an excluded property: it accepts no value, and keeps the documentation. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

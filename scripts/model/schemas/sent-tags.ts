@@ -1,4 +1,4 @@
-// Finds read-only discriminator properties, which requests must contain, because their value selects a union member.
+// Finds read-only discriminator properties: requests must contain them, because their value selects a union member.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -20,9 +20,9 @@ interface Relatives {
 }
 
 /**
- * Finds the properties that must be sent because a discriminator of the value needs them. The first call for a property
- * collects the schemas that are related to a discriminator with this property. Calls are rare, because a read-only
- * property seldom has the name of a discriminator's property.
+ * Finds read-only properties that requests must contain because a discriminator needs them. The first call for a
+ * property collects the schemas that are related to a discriminator with this property. Calls are rare, because a
+ * read-only property seldom has the name of a discriminator's property.
  */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
@@ -59,7 +59,7 @@ export class SentTags {
     return readers;
   }
 
-  /** Returns the given schemas, the schemas that contain them, and all subschemas and referenced schemas of these. */
+  /** Returns the given schemas and the schemas around them, with all subschemas and referenced schemas of both. */
   #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
     this.#relatives ??= this.#findRelatives();
     const { parts, holders } = this.#relatives;

@@ -21,8 +21,8 @@ export function hasUnevaluated(schema: object): boolean {
 }
 
 /**
- * Returns true if the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
- * references. A reference that is reached in several ways counts several times.
+ * Returns true if following references from a schema leads too deep, or to more than `mostFollowed` references. A
+ * reference that is reached in several ways counts several times.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

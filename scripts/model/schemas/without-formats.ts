@@ -1,10 +1,10 @@
-// Removes formats from a model, for programs that do not check formats.
+// Removes formats from a model, for generated code that does not check formats.
 
 import { Unformatted } from "../../schema/unformatted.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 
-/** The formats that programs check: all formats, only formats in requests, or no formats. */
+/** The formats that generated code checks: all formats, only formats in requests, or no formats. */
 export type Formats = "check" | "ignore-in-responses" | "off";
 
 export function withoutFormats(model: ApiModel): ApiModel {

@@ -2,9 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
 
-/**
- * The values that a keyword may have: whether they contain schemas, a check of the value, and a description in words.
- */
+/** Which values a keyword may have: a check, a description in words, and whether the values contain schemas. */
 export type ValueKind = Pick<Keyword, "holds" | "expects" | "accepts">;
 
 const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value === "boolean";
@@ -55,8 +53,8 @@ export function isStrings(value: JsonValue): boolean {
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
 /**
- * Returns a function with which the file of a vocabulary creates the rows of its keyword table. Each row of the table
- * has the name of a keyword, its section in the specification, and the type of its value.
+ * Returns a function that creates the rows of a keyword table; each file of a vocabulary has one such table. Each row
+ * of the table has the name of a keyword, its section in the specification, and the type of its value.
  */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
@@ -87,7 +85,7 @@ export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/** Returns true if a keyword is ignored, because it is a limit or an annotation with a value of the wrong type. */
+/** Returns true if a keyword is ignored: a limit or an annotation whose value has the wrong type. */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }

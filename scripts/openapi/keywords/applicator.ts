@@ -4,7 +4,7 @@ import type { KeywordOf } from "./keyword.js";
 
 // To add an applicator, add its name to a type such as `AnyApplicator`, and add a row to the table of applicators.
 
-/** Keywords whose subschemas apply to the described value itself, for values of any type. */
+/** Keywords that apply subschemas to the value itself, whatever its type. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";
 export type ArrayApplicator = "prefixItems" | "items" | "contains";
 export type ObjectApplicator =

@@ -11,7 +11,7 @@ export function namesOf<Name extends string = string>(
   return keywords.filter(holds).map(({ name }) => name as Name);
 }
 
-/** `allOf`, `anyOf` and `oneOf`, whose value is a list of schemas for one value. */
+/** `allOf`, `anyOf` and `oneOf`: each has a list of schemas that apply to the same value. */
 export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
 
 /** `anyOf` and `oneOf`, which are alternatives for the value that the schema describes. */
@@ -52,7 +52,10 @@ export const conditional: readonly string[] = namesOf(
   ({ name, needs }) => name === "if" || needs === "if",
 );
 
-/** `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whose subschemas restrict one value. */
+/**
+ * `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`: their subschemas restrict the value that the schema
+ * describes.
+ */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
@@ -62,7 +65,7 @@ export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
 
-/** `not`, `if` and `contains`: a schema may accept fewer values if their subschema accepts more values. */
+/** `not`, `if` and `contains`: if their subschema accepts more values, the schema may accept fewer. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
 /** `$ref`, `$dynamicRef`. */
@@ -129,7 +132,6 @@ export function boundsOf(of: Bound["of"]): readonly string[] {
   return [...towards("lower"), ...towards("upper")];
 }
 
-/** The inclusive limits of one quantity. */
 export interface BoundPair {
   readonly of: Bound["of"];
   readonly lower: string;

@@ -57,13 +57,13 @@ export interface Bound {
   readonly isExclusive?: true;
 }
 
-/** How the targets support a construct. */
+/** How generated code supports a construct of OpenAPI, such as a field or a keyword. */
 export type Support =
   /** Generated code implements the construct completely. */
   | "supported"
   /** Generated code ignores the construct without loss, because it only informs readers of the document. */
   | "documentation"
-  /** Generated code implements the construct only partly or not at all, which a warning reports. */
+  /** Generated code implements the construct partly or not at all; a warning reports this. */
   | "ignored"
   /** An error reports that specloom cannot generate code for the construct. */
   | "refused";
@@ -71,7 +71,7 @@ export type Support =
 /** A keyword of JSON Schema 2020-12, or a keyword that OpenAPI adds. */
 export interface Keyword {
   readonly name: string;
-  /** The section of the specification that defines the keyword. */
+  /** The section that defines the keyword in its specification. */
   readonly section: string;
   readonly behavior: Behavior;
   readonly holds: Holds;
@@ -92,7 +92,10 @@ export interface Keyword {
   readonly bound?: Bound;
   /** Set for a keyword whose value is a list of names, such as `required`. */
   readonly isSetOfNames?: true;
-  /** Set for keywords such as `type` and `enum`, which are not ignored even if their value is invalid. */
+  /**
+   * Set for keywords such as `type` and `enum`, without which a schema cannot be interpreted: a wrong value is an
+   * error.
+   */
   readonly isShaping?: true;
   /** Set for a boolean keyword that defaults to `false`. */
   readonly isFlag?: true;
@@ -108,10 +111,7 @@ export interface Keyword {
   readonly since?: OpenApiVersion;
   /** The last OpenAPI version with the keyword; absent if the newest supported version has it. */
   readonly until?: OpenApiVersion;
-  /**
-   * The valid values in words, such as `a number above 0`. A message about an invalid value contains the text of
-   * `expects`.
-   */
+  /** The valid values in words, such as `a number above 0`. Messages about invalid values quote it. */
   readonly expects: string;
   /** Returns true if the keyword's value has the right type. Subschemas in the value are not checked. */
   accepts(value: JsonValue): boolean;

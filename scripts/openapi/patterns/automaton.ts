@@ -8,8 +8,8 @@ import { type Expression, parsePattern } from "./syntax.js";
 const mostStates = 1_500;
 const deepest = 100;
 /**
- * Maximum number of texts whose results are cached. One value is often matched repeatedly, which makes the cache
- * effective.
+ * Maximum number of texts whose match results are cached. The cache is effective, because one value is often matched
+ * repeatedly.
  */
 const mostRemembered = 1_000;
 
@@ -36,8 +36,8 @@ export class Automaton {
   }
 
   /**
-   * Returns the code points at which character sets of the pattern begin, and those directly after their ends. All
-   * characters between two neighbouring code points of the result have the same effect on the automaton.
+   * Returns the code points at which character sets of the pattern begin, and the first code points after their ends.
+   * All characters between two neighbouring code points of the result have the same effect on the automaton.
    */
   boundaries(): Set<number> {
     const found = new Set<number>();
@@ -192,7 +192,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Maximum length of texts for patterns without an automaton, because matching them may be slow. */
+/** Maximum length of a text that is matched without an automaton, because such a match may be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 

@@ -16,8 +16,8 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * The exponent of the text length in the matching time: 1 for linear growth, `Infinity` for exponential growth.
- * `unknown` means that the analysis takes too many steps, or that the pattern has a backreference.
+ * How the matching time grows with the length of the text: 1 is linear, 2 quadratic, `Infinity` exponential. `unknown`
+ * means that the analysis takes too many steps, or that the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
 
@@ -35,9 +35,9 @@ export interface Budget {
 
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
- * automaton (Glushkov). Matching takes exponential time if the same text leads from a state back to itself on two
- * different paths. The exponent of the matching time grows by one for each further loop over the same text, as in
- * `a*a*` (Weber and Seidl 1991).
+ * automaton (Glushkov): each position stands for a character set of the pattern. Matching takes exponential time if the
+ * same text leads from a state back to itself on two different paths. The exponent of the matching time grows by one
+ * for each further loop over the same text, as in `a*a*` (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -164,7 +164,7 @@ class Automaton {
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
       // In a repetition without upper limit, only the last copy is a loop: `x{2,}` becomes `xxx*`. For `x+`, one copy
-      // of `x` suffices, which is a loop.
+      // of `x` is enough: this copy is the loop.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });

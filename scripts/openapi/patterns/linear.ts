@@ -8,7 +8,10 @@ const longest = 1_000;
 const mostStates = 60;
 const lastCodePoint = 0x10ffff;
 
-/** A part of a regular expression. `binds` tells whether it must be enclosed in a group: 0 alternatives, 1 sequence. */
+/**
+ * A part of a regular expression. `binds` decides whether the part needs a group: 0 for alternatives, 1 for a sequence,
+ * 2 if it never needs one.
+ */
 interface Part {
   readonly text: string;
   readonly binds: 0 | 1 | 2;
@@ -17,13 +20,13 @@ interface Part {
 const empty: Part = { text: "", binds: 2 };
 const start = -3;
 const end = -4;
-/** Target of a transition in a table after which the text matches, whatever follows. */
+/** Target of a transition after which the text matches, whatever characters follow. */
 const always = -2;
 
 /**
  * Returns a regular expression for the flag `u` that matches the same texts as a table. Returns `undefined` if it would
- * be too long. In each state of a table, one transition at most applies to a character. The expression repeats this
- * choice, so backtracking takes linear time (Brzozowski and McCluskey 1963).
+ * be too long. In each state of a table, at most one transition applies to a character. The expression offers the same
+ * choices, so backtracking takes linear time (Brzozowski and McCluskey 1963).
  */
 export function linearPattern(table: PatternTable): string | undefined {
   const { rows, ends } = table;
@@ -53,7 +56,7 @@ export function linearPattern(table: PatternTable): string | undefined {
   return all === undefined ? "[]" : sequence({ text: "^", binds: 2 }, all).text;
 }
 
-/** Transitions between states, each with the part of the regular expression that matches it. */
+/** The transitions between states, each with the regular expression for the texts of this transition. */
 class Graph {
   readonly #from = new Map<number, Map<number, Part>>();
   readonly #to = new Map<number, Set<number>>();
@@ -120,7 +123,7 @@ function grouped({ text, binds }: Part): string {
   return binds === 2 ? text : `(?:${text})`;
 }
 
-/** Returns the expression for the characters of some classes of a table. */
+/** Returns the expression that matches one character of the given classes. */
 function characters({ edges, classes }: PatternTable, kinds: ReadonlySet<number>): Part {
   const inside: [number, number][] = [];
   const outside: [number, number][] = [];

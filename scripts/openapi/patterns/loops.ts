@@ -2,8 +2,8 @@
 import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
- * Returns, for each position of the automaton, the number of its strongly connected component. A position never leads
- * to a component with a higher number.
+ * Returns the number of the strongly connected component for each position of the automaton. A position never leads to
+ * a component with a higher number.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Returns the largest number of edges of a path in the graph `leads` that are also in the graph `over`. The nodes of
- * `leads` and `over` are loops of an automaton.
+ * Finds the path in the graph `leads` with the most edges that are also in the graph `over`, and counts these edges. In
+ * both graphs, each node is a loop of the automaton.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

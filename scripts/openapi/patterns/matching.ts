@@ -4,7 +4,7 @@ import { compilePattern } from "./compile.js";
 import { mostSteps, type PatternDegree, patternDegree } from "./cost.js";
 import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 
-/** The method of matching a pattern: a regular expression, a table of states, or none. */
+/** How a pattern is matched: by a regular expression, by a table of states, or not at all. */
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps for a body of maximum size that contains only strings of the length `maxLength`. If
- * matching takes more than linear time, the number of steps per character grows with the length of the text.
+ * Returns the number of steps for the largest body, if it contains only strings of the length `maxLength`. If matching
+ * takes more than linear time, the number of steps per character grows with the length of the text.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

@@ -1,4 +1,4 @@
-// The sets of patterns that one name can match, for objects whose members several patterns describe.
+// If several patterns describe the members of an object, finds the sets of patterns that one name can match.
 
 import { valueFor } from "../../json/by-key.js";
 import { compilePattern } from "./compile.js";
@@ -6,11 +6,11 @@ import { linearPattern } from "./linear.js";
 import { Matchings } from "./matching.js";
 import { mayMatchTogether } from "./together.js";
 
-/** Maximum number of sets with several patterns that are found for one object. */
+/** Maximum number of sets of two or more patterns for one object. */
 const mostSets = 15;
 /** Maximum number of patterns of one object. */
 const mostPatterns = 100;
-/** Maximum number of steps for comparing the patterns of a document, to find patterns that can match the same name. */
+/** Maximum number of steps to find out which patterns of a document can match the same name. */
 const mostWork = 2_000_000;
 
 /** Finds sets of patterns, and caches the results of comparing patterns. */
@@ -21,9 +21,9 @@ export class PatternSets {
   readonly #compiled = new Map<string, RegExp | undefined>();
 
   /**
-   * Returns the sets of patterns that can match one name. Sets with more patterns come first, so the first set whose
-   * patterns all match a name contains every pattern that matches the name. Returns `undefined` if there are too many
-   * sets, or if a pattern has no fast expression.
+   * Returns the sets of patterns that can match one name. Sets with more patterns come first: the first set whose
+   * patterns all match a name then has every matching pattern. Returns `undefined` if there are too many sets, or if a
+   * pattern has no fast expression.
    */
   of(patterns: Iterable<string>): (readonly string[])[] | undefined {
     const sets: (readonly string[])[] = [[]];

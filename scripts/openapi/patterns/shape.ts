@@ -1,7 +1,7 @@
 // Facts from the syntax tree of a pattern: its assertions, its repetitions, and its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Maximum number of repetitions of a quantifier that are analyzed one by one. */
+/** Up to this number, the repetitions of a quantifier are analyzed one by one. */
 export const fewRounds = 8;
 /**
  * Maximum number of ways in which nested bounded quantifiers may match a text. A pattern with more ways, such as

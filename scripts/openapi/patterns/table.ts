@@ -22,14 +22,14 @@ const never = -1;
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum number of steps for creating one table. A typical pattern needs 1 % of the maximum work for one table. */
+/** Maximum number of steps for creating one table. A typical pattern needs 1 % of this. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
 /**
- * The number of steps that may still be used for creating tables of patterns. Creating a table reduces `left` by the
- * number of steps that the creation takes.
+ * The number of steps that may still be used for creating tables of patterns. Each new table reduces `left` by the
+ * number of steps that it took.
  */
 export interface Work {
   left: number;
@@ -68,10 +68,7 @@ interface States {
   readonly isEnd: readonly boolean[];
 }
 
-/**
- * Returns the states of the table; each state is a set of positions to which the same texts lead (Rabin and Scott
- * 1959).
- */
+/** Returns the states of the table: each state is a set of positions of the automaton (Rabin and Scott 1959). */
 function statesOf(automaton: Automaton, work: Work): States | undefined {
   const edges = [...automaton.boundaries()]
     .filter((code) => code > 0)

@@ -6,8 +6,8 @@ import type { Work } from "./table.js";
 const lastCodePoint = 0x10ffff;
 
 /**
- * Returns false if no text matches all of the patterns. Also returns true if the search takes too much work, or if a
- * pattern has no automaton. The number of steps is deducted from `work`.
+ * Returns true if one text can match all of the patterns. Also returns true if this is unknown, because the search
+ * takes too much work or a pattern has no automaton. The number of steps is deducted from `work`.
  */
 export function mayMatchTogether(patterns: readonly string[], work: Work): boolean {
   const automata: Automaton[] = [];

@@ -1,4 +1,4 @@
-// Finds schemas for the JSON that server-sent events contain in `data`, and that specloom parses.
+// Finds the schemas of JSON in `data` of server-sent events, because specloom parses this JSON.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { combinators } from "../../openapi/keywords/groups.js";
@@ -6,7 +6,7 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import type { Inspection } from "../rule.js";
 import { mediaTypesIn } from "./media-types.js";
 
-/** Returns the JSON Pointers of schemas that describe JSON in the field `data` of server-sent events. */
+/** Returns the JSON Pointers of schemas for the JSON in `data` of server-sent events. */
 export function eventDataPlaces({ sites, references }: Inspection): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

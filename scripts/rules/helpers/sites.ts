@@ -1,4 +1,4 @@
-// Finds the position of each object in a document, in one pass, in document order, and each object once.
+// Finds each object of a document once, with its position, in document order.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
@@ -42,7 +42,6 @@ export function sitesOf(root: JsonObject): Sites {
   return found;
 }
 
-/** Returns the `Site` of the document's root object: its kind, JSON Pointer and value. */
 export function rootSite(root: JsonObject): Site {
   return { kind: "openapi", pointer: "", value: root, field: "", name: "" };
 }
@@ -60,7 +59,6 @@ export class Found implements Sites {
     addTo(this.#byKind, site.kind, site);
   }
 
-  /** Appends the objects and references in `other`. */
   append(other: Found): void {
     for (const [kind, sites] of other.#byKind) {
       const known = this.#byKind.get(kind);

@@ -71,7 +71,6 @@ function allNames({ sites }: Inspection): ReadonlySet<string> {
   );
 }
 
-/** Returns true if `properties` of the schema object contains the name. */
 export function declaresItself(schema: JsonObject, name: string): boolean {
   return Object.hasOwn(mapOf(schema, "properties"), name);
 }

@@ -9,8 +9,8 @@ export function isPart(field: string): boolean {
 }
 
 /**
- * Returns the targets of references that are members of `allOf`, stand alone in a component, or have keywords next to
- * them.
+ * Returns the targets of references in keywords such as `allOf`, in a component or `$defs`, or with keywords next to
+ * the `$ref`.
  */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(

@@ -1,4 +1,4 @@
-// Checks a value against `type`, `const`, `enum` and limits of a schema, without its members and items.
+// Checks a value against `type`, `const`, `enum` and limits of a schema; its members and items are not checked.
 
 import { quoteValue } from "../../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -76,7 +76,7 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   return undefined;
 }
 
-/** Integers beyond the range of a double are reported by a different rule. */
+/** Integers beyond 2^53 count as integers here, because another rule reports them. */
 function kindWritten(value: JsonValue): Kinds {
   return Number.isInteger(value) ? kind.integer : kindOf(value);
 }

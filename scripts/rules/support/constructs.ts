@@ -1,4 +1,4 @@
-// Finds constructs in a document that specloom ignores or refuses, using the table of OpenAPI objects.
+// Uses the table of OpenAPI objects to find constructs that specloom ignores or refuses.
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { contents } from "../../openapi/keywords/groups.js";

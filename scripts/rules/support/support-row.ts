@@ -10,7 +10,7 @@ export interface Row {
   /** The code of the diagnostic that reports the OpenAPI construct, if specloom ignores or refuses it. */
   readonly code?: string;
   readonly remark?: string;
-  /** The section of the specification that defines the construct. */
+  /** The section that defines the construct in its specification. */
   readonly section: string;
 }
 

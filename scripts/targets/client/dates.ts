@@ -35,8 +35,7 @@ export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates 
 }
 
 /**
- * Returns the code `dates.dates({ … })`, which converts dates in the results of an operation, or `undefined` without
- * dates.
+ * Returns the code `dates.dates({ … })` that converts the dates in an operation's results; `undefined` without dates.
  */
 export function datesOf(
   operation: Operation,

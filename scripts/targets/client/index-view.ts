@@ -24,7 +24,6 @@ export interface IndexView {
   readonly hidden: readonly { readonly name: string; readonly alias: string }[];
 }
 
-/** Returns the data for the template of `index.ts`. */
 export function indexView(model: ApiModel): IndexView {
   const free = freeNames(model);
   return {

@@ -44,7 +44,7 @@ export interface MemberView {
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
-  /** The modules that describe operations. */
+  /** The modules that the code of an operation's description may import. */
   readonly modules: Modules<"codecs" | "dates" | "places" | "multipart" | "digits" | "int64">;
   /** The positions of dates in the API, if the client converts dates. */
   readonly dates: ApiDates | undefined;
@@ -121,8 +121,8 @@ function encoderOf(
 }
 
 /**
- * Prints, by media type, the positions of 64-bit integers in request bodies. If `inParts` is true, prints only
- * multipart bodies with unnamed parts; otherwise, prints only all other bodies.
+ * Prints the positions of 64-bit integers in request bodies, by media type. If `inParts` is true, prints them for
+ * multipart bodies with unnamed parts, and otherwise for all other bodies.
  */
 function requestPlacesText(
   content: readonly MediaType[],
@@ -174,7 +174,7 @@ function plainEncoderOf(
   return `${modules.member("multipart", "encodeParts")}(${args.join(", ")})`;
 }
 
-/** Returns the unnamed parts of a multipart body. Parts with 64-bit integers are JSON. */
+/** Returns the unnamed parts of a multipart body. A part that contains 64-bit integers is sent as JSON. */
 function partsOf(
   content: MediaType,
   operationId: string,
@@ -237,7 +237,7 @@ export function responseHeaders(
   );
 }
 
-/** Returns true if all responses with a body have one JSON media type. */
+/** Returns true if each response with a body has exactly one media type, which is JSON. */
 function isOneJson(operation: Operation): boolean {
   return operation.responses.every((response) => {
     const content = contentOf(operation, response);
@@ -245,7 +245,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** Returns the functions that parse the media types of responses other than JSON. */
+/** Returns the functions that parse response bodies other than JSON, by media type. */
 function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {

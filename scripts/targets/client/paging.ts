@@ -9,8 +9,8 @@ import { ident } from "../../render/typescript.js";
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /**
- * Returns the pagination style, and the names of parameters and properties that the client function for this style
- * needs. If pages have a `Link` header, `names` contains only `items`.
+ * Returns the pagination style, and the names of the parameters and properties that its client function needs. If pages
+ * have a `Link` header, `names` contains only `items`.
  */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {

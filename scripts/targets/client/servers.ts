@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
 import type { Server } from "../../model/api-model.js";
 
-/** Returns the URL of a server in which variables have their default values. */
+/** Returns a server's URL, in which default values replace the variables. */
 export function serverUrl(server: Server): string {
   return server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
     return server.variables.find((variable) => variable.name === name)?.default ?? written;

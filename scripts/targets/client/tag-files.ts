@@ -4,7 +4,6 @@ import type { ApiModel, Operation } from "../../model/api-model.js";
 import { FileNames } from "../../model/names/file-names.js";
 import { groupsByTag, untagged } from "../../model/names/tag-groups.js";
 
-/** The operations of one tag. */
 export interface TagFile {
   /**
    * The file name without extension. The file name is valid on all platforms, even if the tag contains other

@@ -20,7 +20,7 @@ import {
   serversView,
 } from "./view.js";
 
-/** Creates `client/`: a function for each operation, whose types come from `../types/`. */
+/** Creates `client/`: a function for each operation, with types from `../types/`. */
 export const generateClient: Target = async (input) => {
   const { targets = [] } = input;
   const { imports, clientFiles, openapiFetch, formats } = targetOptionsOf(input);

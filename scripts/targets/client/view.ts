@@ -22,7 +22,7 @@ import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { isLogin, schemeText } from "./schemes.js";
 import { serverUrl, serverView } from "./servers.js";
 
-/** An operation, which becomes a function and a method. */
+/** An operation, for which a function and a method are generated. */
 export interface OperationView {
   readonly doc: Doc;
   readonly functionName: string;
@@ -185,7 +185,6 @@ export interface ApiView {
   readonly hasEvents: boolean;
 }
 
-/** Returns the data for `api.ts`. */
 export function apiView({ operations }: ApiModel): ApiView {
   return {
     hasOperations: operations.length > 0,
@@ -321,13 +320,12 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** Data for the template of `checks.ts`. */
 export interface ChecksView {
-  /** The local name for the import `operations` from the validators, which differs from the names of all operations. */
+  /** The local name under which `operations` is imported from the validators; no operation has this name. */
   readonly operations: Code;
   /** The operations that require a request body. */
   readonly needBody: readonly string[];
 }
 
-/** Returns the data for `checks.ts`. */
 export function checksView({ operations, webhooks }: ApiModel): ChecksView {
   const given = new Set([...operations, ...webhooks].map(({ functionName }) => functionName));
   const name = besides(given, "operations");

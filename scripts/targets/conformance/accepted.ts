@@ -1,5 +1,5 @@
-// Decides whether the document allows a request that was changed in one value. For example, the text `a` is invalid as
-// a number, but valid as a string.
+// Decides whether the document allows a request in which a test changed one value. For example, the text `a` is invalid
+// as a number, but valid as a string.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
@@ -9,13 +9,13 @@ import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
 /**
- * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. If a
- * text may stand for more values than the maximum, the result is undecided.
+ * Maximum number of values that are tried for one parameter or body, because a text may stand for several values.
+ * Beyond this number, the result is undecided.
  */
 const most = 64;
 /**
- * Maximum number of steps for checking one value, because hundreds of values are checked. If checking one value takes
- * more steps than the maximum, the result is undecided.
+ * Maximum number of steps for checking one value, because hundreds of values are checked. Beyond this number, the
+ * result is undecided.
  */
 const mostSteps = 20_000;
 

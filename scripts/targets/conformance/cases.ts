@@ -24,7 +24,6 @@ export type Request = JsonObject;
 export interface Cases extends Changes {
   readonly minimal: Request;
   readonly full: Request;
-  /** The media type of request bodies. */
   readonly body: BodyView | undefined;
 }
 
@@ -73,8 +72,7 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // Path parameters keep their values, because only the author of the tests knows which resources exist. If a path
-  // parameter had another value, the server might not find the resource.
+  // Path parameters keep their values, because only the author of the tests knows which resources exist.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -188,8 +186,8 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
 }
 
 /**
- * Returns the form fields whose values are texts or lists of texts. Fields with objects are left out, because OpenAPI
- * does not define how every form serializes objects.
+ * Returns the form fields whose values are texts or lists of texts. Fields with objects are left out, because for some
+ * forms, OpenAPI does not define how objects are serialized.
  */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};
@@ -235,9 +233,7 @@ function fitsHeader(value: JsonValue | undefined): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/**
- * Returns true if the change removes a list from a form body, because a server reads an absent list as an empty list.
- */
+/** Returns true if the change removes a list from a form body: a server then reads an empty list. */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

@@ -1,4 +1,4 @@
-// Finds members of a request body that the response returns, or that a GET of the same path returns. A member is used
+// Finds members of a request body that are returned: by the response, or by a GET of the same path. A member is used
 // only if its schemas in the request and in the response are equal.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
@@ -12,7 +12,7 @@ import { typeOf } from "../../samples/sample.js";
 import { modelScope } from "../../schema/scope.js";
 import { isMarked } from "../../schema/travel.js";
 
-/** Names of members of an operation's request body. */
+/** Members of a request body that responses return unchanged. */
 export interface Effects {
   /** Members of the request body that the response returns with equal values. */
   readonly echoed: readonly string[];
@@ -101,7 +101,7 @@ function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
 }
 
 const isDirection = (name: string) => (directions as readonly string[]).includes(name);
-/** All annotations except `readOnly` and `writeOnly`, which decide whether bodies contain a member. */
+/** All annotations except `readOnly` and `writeOnly`, because these two decide whether bodies contain a member. */
 const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
 /** Returns a schema as JSON text, without annotations. */

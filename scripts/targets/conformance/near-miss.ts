@@ -10,7 +10,7 @@ export interface NearMiss {
   readonly why: string;
 }
 
-/** Maximum number of characters in a text for a pattern, because some patterns take exponential time. */
+/** Maximum length of texts that are tested against a pattern, because some patterns take exponential time. */
 const longest = 16;
 
 /**

@@ -20,12 +20,11 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more than
- * `mostCompared` paths have an equal number of segments, none of these paths gets test cases.
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
+ * paths have equally many segments, none of them gets test cases.
  */
 const mostCompared = 2_000;
 
-/** Operations of one path. */
 interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;

@@ -12,7 +12,9 @@ export interface Change {
   readonly why: string;
 }
 
-/** A parameter or the body of the request with all optional members, and its schema. */
+/**
+ * A parameter or body of the full request, which has all optional members, and the schema of this parameter or body.
+ */
 export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
@@ -32,7 +34,7 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the value is absent in the test request that has all parameters and members. A test then first inserts
+   * Set if even the test request with all parameters and members does not contain the value. A test then first inserts
    * `inside.whole` at `at`, and changes the value at the path `inside.way` in it.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };

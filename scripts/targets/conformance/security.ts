@@ -1,7 +1,7 @@
-// Creates invalid credentials for each security scheme, which a server must reject.
+// For each security scheme, creates invalid credentials that a server must reject.
 import type { SecurityScheme } from "../../model/api-model.js";
 
-/** The position of a security scheme's credentials in a request, and a text that is an invalid credential. */
+/** Invalid credentials for a security scheme: their position in a request, and their text. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;

@@ -12,14 +12,11 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/**
- * Maximum number of members of one union that are tried, and maximum number of similar unions with which it is
- * compared.
- */
+/** Limits for one union: how many of its members are tried, and with how many similar unions it is compared. */
 const mostTried = 6;
 const mostAlike = 12;
 
-/** All unions of a model that have a discriminator property. */
+/** The unions of a model, as far as they have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
   /** Maps the combination of a discriminator property and one of its values to the unions that use both. */

@@ -7,7 +7,7 @@ import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "cases.ts"] as const;
 
-/** Creates `conformance/`: valid and invalid requests for each operation, which test a server. */
+/** Creates `conformance/`: tests of a server, with valid and invalid requests for each operation. */
 export const generateConformance: Target = async (input) => {
   const files = new TargetFiles("conformance", input);
   const { model, formats } = input;

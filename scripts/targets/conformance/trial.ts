@@ -18,17 +18,14 @@ export interface Trial {
 export interface Kind {
   /** The schemas that the value may match, each without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
-  /**
-   * True if the value is sent as text, such as a parameter or form field. If a value is sent as text, any text is a
-   * valid string.
-   */
+  /** True if the value is sent as text, such as a parameter or form field. Then any text is a valid string. */
   readonly text: boolean;
   readonly at: At;
   /** Set if the test request does not contain the value. A test then replaces the enclosing object or array at `at`. */
   readonly inside?: unknown;
 }
 
-/** Maximum number of values of an enumeration that are tried, and maximum number of items in a generated list. */
+/** Limits: how many values of an enumeration are tried, and how many items a generated list has. */
 export const mostValues = 24;
 export const mostItems = 200;
 
@@ -40,10 +37,7 @@ export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/**
- * Returns true if the value may contain any character: true for all positions except headers and cookies. Values of
- * headers and cookies cannot contain every character.
- */
+/** Returns true if the value may contain any character, which is not the case in headers and cookies. */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }

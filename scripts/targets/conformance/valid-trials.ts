@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a position in a request, except `value`, which the full request already contains. */
+/** Returns valid values for a position in a request, other than `value`, which the full request already contains. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -98,7 +98,6 @@ const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [{ name: "text" }, "an object"],
 ];
 
-/** Returns whether a schema accepts every value. */
 function isAnything(flat: Flat): boolean {
   const { types, values, bounds, patterns, format, items, prefixItems } = flat;
   const { properties, required, additional, unions, unique, isWhole } = flat;

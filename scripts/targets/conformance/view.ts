@@ -44,7 +44,7 @@ export interface OperationView {
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
-  /** Members of the request body that the response, or a GET, returns. */
+  /** Members of the request body that are returned: by the response (`echoed`), or by a GET (`readable`). */
   readonly echoed: Code | undefined;
   readonly readable: Code | undefined;
   readonly valid: readonly Code[];

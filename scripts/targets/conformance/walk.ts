@@ -18,13 +18,13 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** True if the value is sent as text. If a value is sent as text, every text is a valid string. */
+  /** True if the value is sent as text. Then every text is a valid string. */
   readonly text: boolean;
   /** Index, in `alternatives`, of the schema that the value in the test request matches. */
   readonly chosen: number;
   /**
-   * True for a list in the test request that contains one item for each alternative of `items`. Only the items of the
-   * list are changed.
+   * True if the value is a list in the test request, with one item for each alternative of `items`. Only the items of
+   * the list are changed.
    */
   readonly oneOfEach?: boolean;
 }
@@ -34,13 +34,10 @@ interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
 
-/** Maximum number of changes for one operation, and maximum number of characters in all its changes. */
+/** Limits for one operation: the number of changes, and the number of characters in all changes. */
 const most = 600;
 const mostCharacters = 80_000;
-/**
- * Maximum number of schema alternatives that are tested for one operation, and maximum number of values that are
- * visited.
- */
+/** Limits for one operation: how many alternatives of schemas are tested, and how many values are visited. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** Maximum number of changes for which it is unknown whether the changed request is invalid. */
@@ -107,10 +104,7 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /**
-   * For each alternative of a schema that the full request does not use, tests a valid value, and changes inside this
-   * value.
-   */
+  /** For each alternative that the full request does not use, tests a valid value, and changes inside this value. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -203,7 +197,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a changed request if the schema confirms that it is valid or invalid, as expected. */
+  /** Adds a changed request if the schema confirms what `isValid` expects of it. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -212,7 +206,7 @@ class Walk {
     if (accepted === undefined) this.#undecidedLeft--;
     if (accepted !== isValid) return;
     this.#left--;
-    // A text that repeats one letter is printed as a call of `repeat`.
+    // Only objects and lists count: a long text repeats one letter, and is printed as a call of `repeat`.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
     this.changes[isValid ? "valid" : "invalid"].push(change);

@@ -3,8 +3,8 @@ import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
 /**
- * Returns values of types that the schema does not allow in any of its alternatives. `value` is the valid value that
- * the wrong values replace.
+ * Returns values of wrong types: no alternative of the schema allows these types. `value` is the valid value that the
+ * wrong values replace.
  */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();

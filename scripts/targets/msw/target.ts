@@ -13,6 +13,6 @@ export const generateMsw: Target = async (input) => {
   const view = viewOf(input);
   const index = files.printed("index.ts", view);
   const runtime = files.runtime({ "nothing.ts": view.usesNothing });
-  // The handlers need modules of the server target, which a front-end project does not generate.
+  // A front-end project does not generate the target `server`, so its modules for the handlers are generated here.
   return [index, ...runtime, ...(await generateContract(input, "msw"))];
 };

@@ -27,8 +27,8 @@ interface DefaultResponse {
   readonly contentType?: string;
   readonly headers?: JsonObject;
   /**
-   * `sample` is the name of the function that creates the body. `items` stands for a body that is sent item by item,
-   * for which no sample is created. If `body` is absent, the response has no body.
+   * `sample` is the name of the function that creates the body. `items` stands for a body that is sent item by item; no
+   * sample is created for it. If `body` is absent, the response has no body.
    */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }

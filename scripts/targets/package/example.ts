@@ -10,7 +10,7 @@ import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";
 import { Samples } from "../../samples/sample.js";
 
-/** The operation that the examples in the README call, which has little input and output. */
+/** The operation in the examples of the README: it has little input and output. */
 export interface Example {
   readonly operation: Operation;
   /** The input of the client function, such as `{ path: { id: "1" } }`, or `{}` if nothing is required. */

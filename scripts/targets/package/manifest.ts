@@ -61,7 +61,6 @@ function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   };
 }
 
-/** Returns the name of the package. */
 function packageName({ model, package: given = {} }: TargetInput): string {
   if (given.name !== undefined) return given.name;
   const name = plainName(model.title, "generated");

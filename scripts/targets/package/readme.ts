@@ -43,7 +43,6 @@ interface ServerView {
   readonly authenticate: Code | undefined;
 }
 
-/** Returns the data for the README of one package. */
 export function readmeView(input: TargetInput): ReadmeView {
   const { model, targets = [], document } = input;
   const manifest = packageManifest(input);

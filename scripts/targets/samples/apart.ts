@@ -22,7 +22,7 @@ const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Trial values for members, which other union members probably reject. */
+/** Values to try for a property, because the other union members probably reject one of them. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -101,8 +101,8 @@ class Search {
   }
 
   /**
-   * Tries kinds of changes to the sample plan, one after another. Returns the best change of the first kind that
-   * improves the sample plan.
+   * Tries kinds of changes to the sample plan, one after another. Takes the first kind with a change that improves the
+   * sample plan, and returns its best change.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
@@ -128,8 +128,8 @@ class Search {
   }
 
   /**
-   * Yields sample plans in which an object inside the sample has one more member. Only other members of a union
-   * describe the added member.
+   * Yields sample plans in which an object inside the sample has one more property. Only a different union member
+   * describes this property.
    */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {

@@ -153,7 +153,6 @@ export class Plans {
     return thunk;
   }
 
-  /** Creates the sample plan of a named schema. */
   #name(name: string): void {
     const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };

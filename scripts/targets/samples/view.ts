@@ -52,7 +52,6 @@ interface Sampled {
 interface AllSampled {
   /** The model in which items of responses have names. */
   readonly named: ApiModel;
-  /** The sample plans of all schemas. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
