@@ -11,7 +11,7 @@ import { bundle } from "./package/bundle.js";
 export default async function setup({ config }: TestProject): Promise<() => void> {
   const folder = config.env["TMPDIR"] as string;
   removeAbandoned(dirname(folder));
-  // Vitest calls this function for each of its projects.
+  // The folder may exist already, because Vitest calls this function for each of its projects.
   mkdirSync(folder, { recursive: true });
   // All users may write into this folder, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);

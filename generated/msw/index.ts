@@ -60,7 +60,7 @@ const defaults: Defaults = {
   countSurveyResponses: () => ({ status: 200 }),
 };
 
-/** A function for each operation, which returns a handler: `handlers.name({ status: 200, body })`. */
+/** For each operation, a function that returns its handler: `handlers.name({ status: 200, body })`. */
 export const handlers: MockHandlers<Handlers> = /* @__PURE__ */ handlersOf(contract, defaults);
 
 /** Creates `handlers` with options, such as the base URL of the API. */

@@ -12,8 +12,7 @@ export type Claim = options.Claim<Credentials>;
 
 /**
  * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
- * security requirement whose credentials are in the request. After `authenticate` has returned a caller with the
- * required scopes, the server does not call it again.
+ * security requirement whose credentials are in the request, until a caller has the required scopes.
  */
 export type Authenticate<P extends Principal = Principal> = options.Authenticate<P, Credentials>;
 

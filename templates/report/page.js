@@ -106,7 +106,7 @@ function step(by) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Opens the change whose id is the fragment of the URL, and the elements that contain the change. */
+/** Opens the change that the fragment of the URL names, and the closed groups that contain it. */
 function openTarget() {
   const target = byId(decodeURIComponent(location.hash.slice(1)));
   const change = target?.closest(".change");

@@ -33,7 +33,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** Describes the first derived fact about `schema` that an accepted value contradicts; `undefined` if there is none. */
+/** Describes the first fact derived from `schema` that is wrong for an accepted value; `undefined` if all are right. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);
@@ -55,7 +55,7 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
 }
 
 /**
- * Describes the first discriminator of `schema` whose value in an accepted object selects no schema, or a schema that
+ * Describes the first discriminator whose value in an accepted object selects no schema, or selects a schema that
  * rejects the object.
  */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {

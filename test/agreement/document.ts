@@ -31,7 +31,7 @@ export interface Outcome {
   questions: number;
   /** Number of values that the compiler checked against the type of their schema. */
   typed: number;
-  /** Names of schemas for which no sample was found. */
+  /** Number of schemas for which no sample was found. */
   missing: number;
   /** The disagreements between types, validators and `accepts`, each with its position in the document. */
   readonly wrong: string[];
@@ -50,7 +50,7 @@ export interface Asking {
 const perSchema = 24;
 const typedPerSchema = 2;
 const mostTyped = 6_000;
-/** Maximum length of the text of a value that the test compiles, in characters. */
+/** Maximum number of characters of a value that the test compiles. */
 const longest = 4_000;
 
 /** Generates and loads the code of a document in a new folder, and makes all comparisons. */
@@ -136,7 +136,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // TypeScript rejects `{ unheardOf: 1 }` for an object type whose members are all optional.
+      // Skips `{ unheardOf: 1 }`, which TypeScript rejects for object types whose members are all optional.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

@@ -8,7 +8,7 @@ import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
  * TypeScript checks for undeclared members only in object literals, not in values of a declared type. In the printed
- * type, each declared member that the value lacks is `?: never`: TypeScript forbids assignments between types without a
+ * type, each declared but absent member is `?: never`, because TypeScript forbids assignments between types without a
  * common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {

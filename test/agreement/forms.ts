@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a value of a form cannot be compared, because no text or no unambiguous text stands for it. */
+/** Whether a value of a form cannot be compared: it has no text, or its text may also mean another value. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,
@@ -70,7 +70,7 @@ function isUnclear(
   return isTextless || haveCommonNames(fields);
 }
 
-/** Returns values that the schema of a form accepts and that contain no files. */
+/** Returns values without files that the schema of a form accepts. */
 function valuesOf({ model, samples }: Asking, content: MediaType) {
   const { mediaType, schema, pointer } = content;
   const scope = scopeOf(model.schemas);

@@ -59,7 +59,7 @@ function changed(part: JsonValue, constants: readonly JsonValue[], pick: Pick): 
     : (alike[pick(alike.length)] as JsonValue);
 }
 
-/** Returns variants of a value that have the same JSON type. */
+/** Returns variants of a value, which have the same JSON type as the value. */
 function alikeTo(part: JsonValue, pick: Pick): readonly JsonValue[] {
   if (typeof part === "string") return [`${part}x`, part.slice(1), part.toUpperCase(), ` ${part}`];
   if (typeof part === "number") return [part + 1, part - 1, part + 0.5, -part, part * 1000];

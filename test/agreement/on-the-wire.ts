@@ -56,7 +56,7 @@ export function* callsOf(
   }
 }
 
-/** Whether the URL of a call has a path or query that a server can read as other parameter values. */
+/** Whether a server can read other parameter values from the URL of a call. */
 function isUnclear({ path, parameters }: Operation, input: JsonObject): boolean {
   const named = parameters.flatMap(({ name, in: place, style, explode, content }) => {
     const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;

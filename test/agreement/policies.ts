@@ -8,10 +8,10 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * Returns the names of schemas that refer to a child schema whose discriminator property also accepts values other than
- * the child's own value. The child's type has the discriminator value as a literal type, so that callers can narrow a
- * union of children. As the specification says, validators require a child's discriminator value only if a
- * discriminator selects the child.
+ * Returns the names of schemas that refer to a child schema. The child's discriminator property accepts more than the
+ * child's own value. The child's type has only its own value as a literal type, so that callers can narrow a union of
+ * children. As the specification says, validators require a child's discriminator value only if a discriminator selects
+ * the child.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -23,7 +23,7 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * Returns the names of schemas that refer to a schema with `properties` but without `type`. The TypeScript type of a
+ * Returns the names of schemas that refer to a schema that has `properties` but no `type`. The TypeScript type of a
  * schema with `properties` is an object type, even if the schema also accepts strings and numbers.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 // `npm run agree -- <folder>… [part of a name…]`: reads public documents. Checks that types and validators agree with
-// all other code that reads schemas.
+// other code that reads schemas, such as `accepts`.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -23,9 +23,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether no text in a parameter stands for this value alone. Two values may have the same text: `1` and `"1"`, or
- * `"a"` and `["a"]`. If two values have the same text, the server reads `1` instead of `"1"`, and `"a"` instead of
- * `["a"]`.
+ * Whether a parameter has no unambiguous text for this value. Two values may have the same text: `1` and `"1"`, or
+ * `"a"` and `["a"]`. Then the server reads `1` instead of `"1"`, and `"a"` instead of `["a"]`.
  */
 export function hasNoText(
   value: JsonValue,
@@ -95,8 +94,8 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
 }
 
 /**
- * Returns other values that have the same text as `value` in a parameter. If the schema of the parameter accepts such a
- * value, the server may read it instead of `value`.
+ * Returns other values whose text in a parameter equals the text of `value`. If the schema of the parameter accepts
+ * such a value, the server may read it instead of `value`.
  */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);

@@ -5,10 +5,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * Files with exports that no other file imports. Users import the files of this list, or programs load them by file
- * name.
- */
+/** Files with exports that no other file imports. Users import these files, or programs load them by name. */
 const entries = new Set([
   "scripts/index.ts",
   "scripts/vitest.ts",

@@ -28,8 +28,8 @@ function longIn(file: string, text: string): string[] {
   return found;
 
   /**
-   * Returns the number of lines of the object literal that a function returns, or 0 if the function returns no object
-   * literal. Each function in the object literal is checked separately.
+   * Returns the number of lines of the returned object literal, or 0 if the function returns no object literal. Each
+   * function in the object literal is checked separately.
    */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;

@@ -1,11 +1,11 @@
-// A test folder has the name of the folder whose code it tests, so that readers find tests by the name of the code.
+// A test folder has the same name as the folder of the tested code, so that tests are easy to find.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Folders of code that have no test folder with the same name, each with the tests that cover it. */
+/** Folders of code without a test folder of the same name, each with the tests that cover its code. */
 const elsewhere: Readonly<Record<string, string>> = {
   "command/package": "test/package: packs, installs and compiles",
   files: "test/command/earlier-run.test.ts, test/write/manifest.test.ts",

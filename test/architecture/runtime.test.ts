@@ -48,10 +48,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, specifier = ""]) => specifier);
 }
 
-/**
- * Targets that are named after a package. The run-time modules of a target may import only types from the package after
- * which the target is named.
- */
+/** Targets named after a package, from which their run-time modules may import types only. */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
 /**
  * Run-time modules of the targets `zod` and `msw` may also import values, because they make Zod schemas and MSW

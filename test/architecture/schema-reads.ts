@@ -9,7 +9,7 @@ const deciding: ReadonlySet<string> = new Set(
     .map(({ name }) => name),
 );
 
-/** Functions after whose call TypeScript allows reads of the keywords of a schema. */
+/** After a call of these functions, TypeScript allows code to read the keywords of a schema. */
 const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
 
 /** Functions whose second argument is the name of the keyword that they read. */

@@ -1,5 +1,5 @@
-// `npm run bench:diff`: the cost of whole commands, as multiples of the time to read and parse both files, compared
-// with other tools.
+// `npm run bench:diff`: compares the cost of `diff` with other tools, as multiples of the time to read and parse both
+// files.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -85,7 +85,6 @@ for (const where of ["apart", "in one union"] as const) {
 }
 rmSync(folder, { recursive: true });
 
-/** Prints the cost of one `diff`. */
 function cost(title: string, base: string, revision: string): void {
   const command = [ours, "diff", base, revision, "--fail-on", "never", "--format", "json"];
   const runs = Array.from({ length: RUNS }, () => runCommand(command, folder));

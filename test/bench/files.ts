@@ -24,7 +24,9 @@ interface Size {
   bytes: number;
 }
 
-/** For each tool, arguments for Node that generate types and a client for `document` into `out`. */
+/**
+ * For each tool, returns the Node arguments of a command that generates types and a client for `document` into `out`.
+ */
 const tools: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   specloom: (document, out) => [
     ...["--import", join(modules, "tsx/dist/loader.mjs"), join(repository, "scripts/cli.ts")],

@@ -27,9 +27,7 @@ const only = words.filter((word) => word !== "long");
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
-/**
- * Files of the measured servers. All figures are printed as multiples of the figures of the first server in this list.
- */
+/** Files of the measured servers. All figures are multiples of the figures of the first server. */
 const targets: Readonly<Record<string, string>> = {
   "bare node:http": "bare",
   "node:http + Ajv by hand": "by-hand",

@@ -122,7 +122,7 @@ function callOf({
   };
 }
 
-/** Prints the sizes of compressed programs, and their ratios to the first program. */
+/** Prints the sizes of compressed programs, and the ratio of each to the first program. */
 function printSizes(
   programs: readonly string[],
   rows: readonly (readonly [name: string, bundles: readonly Bundle[]])[],
@@ -139,8 +139,8 @@ function printSizes(
 }
 
 /**
- * Prints the size of each module in a program with one call, the largest first. The last lines are the size of the
- * whole program, and the size of a program that makes the call with openapi-fetch.
+ * Prints the size of each module in a program with one call, the largest first. The last lines compare the whole
+ * program with a program that makes the call with openapi-fetch.
  */
 function printModules(client: string, bare: Bundle, ours: Bundle): void {
   console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);

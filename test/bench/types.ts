@@ -1,7 +1,7 @@
 // `npm run bench:types [-- part of a name…]`: the compiler's cost of right and wrong calls of generated clients, for
 // our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 type
-// instantiations or more. Also prints the CPU time in which the compiler checks specloom's types and client, or the
-// file that openapi-typescript prints.
+// instantiations or more. Also prints the compiler's CPU time for specloom's types and client, and for the file of
+// openapi-typescript.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -27,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Saves a screenshot of a page in the folder that the variable `SCREENSHOTS` names, if it is set. */
+/** If the variable `SCREENSHOTS` names a folder, saves a screenshot of the page there. */
 export async function pictured(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

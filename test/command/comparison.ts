@@ -7,7 +7,7 @@ import { printFailure } from "../../scripts/command/failure.js";
 import * as diff from "../../scripts/diff.js";
 import { newFolder, type Run } from "./specloom.js";
 
-/** A document for tests, which the tests compare with edited versions. */
+/** The document that tests compare with its edited versions. */
 export const things = `openapi: 3.1.0
 info: { title: Things, version: 1.0.0 }
 paths:
@@ -36,7 +36,6 @@ export const documented: string = things.replace("description: Done.", "descript
 /** A revision of the document in which one operation has a different `operationId`. */
 export const renamed: string = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
 
-/** The folder of the current test. */
 export let folder: string;
 
 /** Creates a folder for each test, with a document and a breaking revision of the document. */
@@ -54,7 +53,6 @@ export function inOwnFolder(): void {
   });
 }
 
-/** Writes a file in the folder of the current test. */
 export function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
@@ -80,7 +78,6 @@ export async function run(command: Command, args: readonly string[]): Promise<Ru
     .catch((failure: unknown) => printFailure(failure, terminal));
   return { code, out, err };
 }
-/** Runs `specloom diff` with the given arguments. */
 export const compare = (...args: string[]): Promise<Run> => run(diff, args);
 
 export function git(...args: string[]): string {

@@ -33,8 +33,8 @@ const wraps: Readonly<Record<string, Wrap>> = {
 };
 
 /**
- * Returns 1,500 components that form a chain of references, with `levels` schemas in each component. The last component
- * refers to the component with the schema `leaf`; without `leaf`, it refers to the first component.
+ * Returns components that form a chain of references: about 1,500 nested schemas, with `levels` of them in each
+ * component. The last component contains `leaf`; without `leaf`, it refers to the first component.
  */
 function chain(wrap: readonly Wrap[], levels: number, leaf: JsonObject | undefined): JsonObject {
   const count = Math.ceil(1_500 / levels);

@@ -1,9 +1,7 @@
 // Edits of a document for the test of `--watch`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 
-/**
- * Edits a copy of a document. `place` is a number from 0 to 1 that selects which of the suitable elements is edited.
- */
+/** Edits a copy of a document. `place`, a number from 0 to 1, selects one of the elements that can be edited. */
 type Edit = (root: JsonObject, place: number) => void;
 
 const object = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
@@ -26,7 +24,6 @@ function schemasIn(value: JsonValue): JsonObject[] {
   return isSchema ? [value as JsonObject, ...below] : below;
 }
 
-/** Replaces each text that equals `from`. */
 function retold(value: JsonValue, from: string, to: string): JsonValue {
   if (value === from) return to;
   if (Array.isArray(value)) return value.map((item) => retold(item, from, to));

@@ -49,10 +49,7 @@ const base: Readonly<Record<string, JsonObject>> = Object.fromEntries(
     { type: "object", properties: { id: text, kind: { enum: ["a"] }, of: text } },
   ]),
 );
-/**
- * Returns the named schemas after an edit of one schema: it gets one more enum value, and a property that refers to a
- * new schema.
- */
+/** Returns the named schemas; one of them has a further enum value, and a property that refers to a new schema. */
 function edited(name: string, member: string): Record<string, JsonObject> {
   const part = `${name}Part`;
   const properties = {

@@ -17,7 +17,6 @@ import { run as runDoctor } from "../../scripts/doctor.js";
 import { type GenerateOptions, generate } from "../../scripts/index.js";
 import { run as runScaffold } from "../../scripts/scaffold.js";
 
-/** The exit code and the output of a command. */
 export interface Outcome {
   readonly code: number;
   readonly out: string;
@@ -51,13 +50,11 @@ export class Workshop {
     this.write("spec.json", JSON.stringify(document, null, 2));
   }
 
-  /** Writes a file at a path in the folder. */
   write(path: string, text: string): void {
     mkdirSync(join(this.folder, path, ".."), { recursive: true });
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Returns the text of a file at a path in the folder. */
   read(path: string): string {
     return readFileSync(join(this.folder, path), "utf8");
   }
@@ -110,7 +107,6 @@ export class Workshop {
     );
   }
 
-  /** Returns the findings of `specloom doctor`. */
   async findings(...args: readonly string[]): Promise<Finding[]> {
     const { out } = await this.doctor("--format", "json", ...args);
     return JSON.parse(out);

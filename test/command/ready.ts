@@ -10,7 +10,6 @@ import {
 import { compiledScripts, program } from "./program.js";
 import type { Run } from "./specloom.js";
 
-/** A command line to run. */
 export interface Job {
   readonly program: string;
   readonly folder: string;

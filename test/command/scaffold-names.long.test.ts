@@ -1,4 +1,4 @@
-// Names in a document, even hostile ones, lead to files and code inside the project only.
+// Even hostile names in a document create files and code only inside the project.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

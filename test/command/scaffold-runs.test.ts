@@ -84,7 +84,7 @@ describe("a starting project", () => {
   );
 });
 
-/** Simulates a platform with the Fetch API: calls the default export of the module. */
+/** Simulates a platform with the Fetch API: an HTTP server that calls the default export of the scaffolded module. */
 const platform = `
   import { createServer } from "node:http";
   const { default: service } = await import("./src/main.ts");

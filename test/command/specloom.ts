@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { program } from "./program.js";
 import { runReady } from "./ready.js";
 
-/** The result of a run: its exit code, and the text of each output stream. */
 export interface Run {
   readonly code: number | null;
   readonly out: string;
@@ -20,7 +19,6 @@ paths:
     get: { operationId: ping, responses: { "204": { description: Pong. } } }
 `;
 
-/** Creates a new, empty folder. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), "specloom-command-"));
 }
@@ -39,7 +37,6 @@ export function specloom(folder: string, args: readonly string[], input = ""): R
   return runReady({ folder, args, input, env: { ...process.env, CI: "true" } });
 }
 
-/** Runs `specloom ...args` in a new process. */
 export function specloomAnew(folder: string, args: readonly string[], input = ""): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: folder,

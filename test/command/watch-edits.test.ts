@@ -213,7 +213,7 @@ it("finds defaults again after an edit of schemas to which operations lead", asy
   await expectEqualRuns(values.map(textOf));
 });
 
-/** Checks that a run after each edit gives the result of a run without a cache. */
+/** Checks that each run after an edit gives the same result as a run without a cache. */
 async function expectEqualRuns(edited: readonly string[]) {
   const pieces = new EarlierPieces();
   const earlier = new EarlierFunctions();

@@ -20,7 +20,7 @@ components:
     Own: { type: string }
 ${names.map((name, index) => `    S${index}: { $ref: "${name}" }\n`).join("")}`;
 
-/** A root document that is read although an object has two members of the same name. */
+/** A root document with two members of the same name in one object, which specloom reads nevertheless. */
 const repeating = '{"openapi":"3.1.0","info":{"title":"a","title":"b","version":"1"},"paths":{}}';
 
 /**

@@ -1,4 +1,4 @@
-// `--watch` detects every change, even while a run reads or writes files, or before a run reads the changed file.
+// `--watch` detects every change, also a change that occurs while a run reads or writes files.
 import {
   mkdirSync,
   mkdtempSync,

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-/** A comment that makes TypeScript skip the errors of a file, whose types other files can still import. */
+/** A comment that hides the errors of a file from TypeScript; other files can still import its types. */
 const unchecked = "// @ts-nocheck\n";
 
 /**

@@ -18,7 +18,7 @@ export type Compiler = (typeof compilers)[number];
 
 /**
  * The program and the first arguments of each compiler. Tests start the native program of TypeScript 7 directly,
- * without the npm script that only starts this program.
+ * because the npm script only starts this program.
  */
 const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
   "5.9": [process.execPath, "--max-old-space-size=8192", join(modules, "typescript/bin/tsc")],
@@ -28,14 +28,14 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
       `@typescript/typescript-${process.platform}-${process.arch}/lib`,
       process.platform === "win32" ? "tsc.exe" : "tsc",
     ),
-    // TypeScript 7 runs with one checker, because every further checker would check the libraries again while other
-    // tests need the processor.
+    // One checker suffices: each further checker would check the libraries again, and take processor time from other
+    // tests.
     "--checkers",
     "1",
   ],
 };
 
-/** No test concerns the declarations of TypeScript's own libraries, whose check takes half a second or, by 5.9, three. */
+/** Skips the check of TypeScript's own libraries, which takes half a second, and by TypeScript 5.9 three seconds. */
 const always = ["--skipDefaultLibCheck"];
 
 /**
@@ -118,7 +118,6 @@ export async function compile(
   return [...errors];
 }
 
-/** Compiles the program of a tsconfig.json. */
 async function compilation(compiler: Compiler, config: string): Promise<Compilation> {
   const { code, output } = await tsc(compiler, ["-p", config, "--pretty", "false", "--listFiles"]);
   const all = output.split("\n").filter((line) => line.trim() !== "");
@@ -142,7 +141,6 @@ function holdsDeclarations(folder: string): boolean {
   );
 }
 
-/** Exit code and output of a program. */
 interface Ended {
   readonly code: number | null;
   readonly output: string;

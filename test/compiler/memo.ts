@@ -21,10 +21,10 @@ export interface Compilation {
 }
 
 /**
- * Returns the errors of a program. Returns no errors if the same files have compiled with the same settings before;
- * otherwise, calls the compiler through `work`. The program consists of the files in `folder`, and of installed
- * packages to which `folder` links. If the compiler reads a file that is neither in the folder nor in a package, the
- * result is not stored.
+ * Returns the errors of a program. Returns no errors if the same files compiled with the same settings before;
+ * otherwise, `work` calls the compiler. The program consists of the files in `folder`, and of installed packages to
+ * which `folder` links. If the compiler reads a file that is neither in the folder nor in a package, the result is not
+ * stored.
  *
  * @param shelf The folder in which results are stored.
  */
@@ -75,9 +75,8 @@ function byPlace(one: Placed, other: Placed): number {
 }
 
 /**
- * Whether all files that the compiler read are in the folder or in an installed package, so that the digest of `keyOf`
- * covers them. Caches in node_modules and packages of this repository do not count, because they may change between two
- * runs.
+ * Whether the digest of `keyOf` covers all files that the compiler read: files in the folder and in installed packages.
+ * Caches in node_modules and packages of this repository do not count, because they may change between two runs.
  */
 function areKnown(folder: string, files: readonly string[]): boolean {
   const [own, packages] = [folder, modules].map((path) => realpathSync(path) + sep) as [

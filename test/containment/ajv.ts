@@ -23,9 +23,7 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
   return (value) => validate(value) === true;
 }
 
-/**
- * Moves `contains` away from `prefixItems`, because Ajv 8.20 accepts an empty array for both keywords in one schema.
- */
+/** Separates `contains` from `prefixItems`: Ajv 8.20 wrongly accepts an empty array if one schema has both. */
 function apart(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(apart);
   if (!isObject(value)) return value;

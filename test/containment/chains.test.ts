@@ -16,10 +16,7 @@ class Counted extends Allowance {
   }
 }
 
-/**
- * Returns schemas in which `S0` is a union of a number and `S1`, `S1` is a union with `S2`, and so on. The last schema
- * of the chain is `leaf`.
- */
+/** Returns schemas that form a chain: each is a union of a number and the next schema, from `S0` to `leaf`. */
 function chain(
   length: number,
   leaf: JsonObject = { type: "object", properties: { a: {} } },

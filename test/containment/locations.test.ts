@@ -15,7 +15,7 @@ const silent: JsonObject = { title: "a place" };
 
 /**
  * Pairs of functions that put a schema into another schema. The second function also puts a schema without constraints
- * at the same position, for example for the same property.
+ * at the same position.
  */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],

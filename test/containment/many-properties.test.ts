@@ -33,7 +33,7 @@ for (const closed of [true, false]) {
           const [old, now] = [beside(before.root), beside(after.root)];
           return containments.contains(old, "before", now, { closed }).answer;
         };
-        // The comparison uses an index of an object's properties if there are 20 properties, but not if there are 6.
+        // With 20 properties, the comparison uses an index of the properties; with 6, it does not.
         const [few, many] = [answerOf(6), answerOf(20)];
         if (few === "unknown") return;
         known++;

@@ -1,4 +1,5 @@
-// `SchemaReader` gives the same result for a schema that it has already read with undeclared members forbidden.
+// After `SchemaReader` has read a schema with undeclared members forbidden, it still gives the usual result for this
+// schema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Formulas } from "../../scripts/containment/formula.js";

@@ -30,7 +30,7 @@ export interface FirstDay {
 }
 
 /**
- * Sets up a project with these dependencies in a new folder, which is removed afterwards. Changes the working
+ * Sets up a project with the given dependencies in a new folder, and removes the folder afterwards. Changes the working
  * directory.
  */
 export async function firstDay(

@@ -26,7 +26,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** The result for a document with an earlier version of specloom, from INDEX.json in the folder of documents. */
+/** The result of an earlier version of specloom for a document, from INDEX.json in the folder of documents. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

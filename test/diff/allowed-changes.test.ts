@@ -11,8 +11,8 @@ import { documentFor, modelOf } from "./one-operation.js";
 type Role = "request" | "response";
 
 /**
- * Returns all changes. `left` lacks the changes for which `isAllowed` returns true, and contains the changes that these
- * have hidden.
+ * Returns all changes. `left` lacks the changes for which `isAllowed` returns true, and has the changes that an allowed
+ * change has hidden.
  */
 async function allowing(
   role: Role,

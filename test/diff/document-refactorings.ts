@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a function that tells whether the name of a schema is sent in messages: as a discriminator value, or as an
- * XML root element.
+ * Returns a function that tells whether messages contain the name of a schema: as a discriminator value, or as an XML
+ * root element.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);
@@ -198,10 +198,7 @@ function namesAsValues(document: JsonObject): (name: string) => boolean {
   return (name) => isChild(document, name) || roots.has(name) || isSelected(name);
 }
 
-/**
- * Returns true for a schema that includes a parent with a discriminator, because the discriminator selects the schema
- * by name.
- */
+/** Whether a schema includes a parent with a discriminator, which selects the schema by its name. */
 function isChild(document: JsonObject, name: string): boolean {
   const schemas = schemasOf(document);
   const seen = new Set<JsonValue>();

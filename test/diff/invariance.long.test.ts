@@ -34,7 +34,7 @@ const documents = [
 ];
 const nameOf = (file: string) => file.split("/").slice(-1)[0] as string;
 
-/** Reads a file as JSON. A YAML reader would convert some texts to dates. */
+/** Reads a file as JSON. The YAML reader turns some texts into dates, which JSON turns back into texts. */
 function read(file: string): JsonObject {
   return JSON.parse(JSON.stringify(load(readFileSync(file, "utf8"))));
 }
@@ -273,7 +273,7 @@ describe("any two documents", () => {
 });
 
 /**
- * Gives the operations of `after` the paths and response statuses of operations of `before` with the same HTTP method.
+ * Gives each operation of `after` the path and response statuses of an operation of `before` with the same HTTP method.
  */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));

@@ -1,4 +1,4 @@
-// Creates documents with one operation whose request or response has a given schema, and compares them.
+// Creates and compares documents whose only operation has a given schema in its request or response.
 
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";

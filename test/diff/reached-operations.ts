@@ -30,8 +30,8 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
 }
 
 /**
- * Whether a request or response includes the property with the schema at `holder`, which `readOnly` or `writeOnly`
- * excludes elsewhere.
+ * Whether a request or response includes the property of the schema at `holder`, although `readOnly` or `writeOnly`
+ * excludes the property elsewhere.
  */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));

@@ -11,9 +11,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** URL of the server, or a function that returns it when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
-   * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
-   * "Bearer …" }`. Return `null` for a caller that you do not have; the suite then skips the checks that need this
-   * caller. `schemes` contains the names of the security schemes in the tested security requirement.
+   * Returns headers, such as `{ authorization: "Bearer …" }`, of a caller who has all `scopes`, and none of `lacking`.
+   * Return `null` for a caller that does not exist; the suite then skips the checks that need this caller. `schemes`
+   * contains the names of the security schemes in the tested security requirement.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -27,7 +27,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * Changes a valid request before it is sent, for example to insert the id of a resource that you created. The suite
    * calls `prepare` before each request that the server may accept. For all invalid requests of an operation, the suite
-   * calls `prepare` once. Each invalid request is the result of `prepare` with one changed value.
+   * calls `prepare` once. Each invalid request changes one value of the result.
    */
   prepare?(
     operationId: OperationId,

@@ -3,9 +3,7 @@
 
 import type { Parameter, Values } from "./case.js";
 
-/**
- * How a parameter style is written: the text before the value, the text between parts, and whether names are written.
- */
+/** How a style writes a value: the text before it, the separators of its items, and whether names are written. */
 interface Style {
   readonly start: string;
   readonly exploded: string;
@@ -36,7 +34,7 @@ export interface WrittenParameters {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Writes the parameters of a request. Characters that a header cannot hold are dropped. */
+/** Writes the parameters of a request. Characters that a header cannot hold become `?`. */
 export function writeParameters(
   parameters: readonly Parameter[],
   values: Readonly<Record<"path" | "query" | "headers" | "cookies", Values>>,

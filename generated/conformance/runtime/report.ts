@@ -62,13 +62,13 @@ export function printReport({ operations, failures, skips }: ConformanceReport):
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Prints one failure as text. */
+/** Returns one failure as lines of text. */
 export function printFailure({ operationId, check, request, expected, got }: Failure): string {
   const lines = [`${operationId} › ${check}`, request, `expected  ${expected}`, `got       ${got}`];
   return lines.map(visible).join("\n  ");
 }
 
-/** Text for output, without control sequences for terminals or commands for CI. */
+/** Escapes characters that a terminal or a CI log would interpret as commands. */
 function visible(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]|^\s*::|##(?=\[)/gu, (found) =>
     found.replace(
@@ -84,7 +84,7 @@ function inTable(name: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Returns one line for all skipped checks with the same operation and reason. */
+/** Returns a line for each reason of an operation, with the number of skipped checks. */
 function skipLines(skips: readonly Skip[]): string[] {
   const counts = new Map<string, number>();
   for (const { operationId, reason } of skips) {

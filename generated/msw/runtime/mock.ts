@@ -4,7 +4,6 @@
 import type { HttpHandler } from "msw";
 import type { SampleOptions } from "../../samples/runtime/sample.js";
 
-/** Options of the handlers of an API. */
 export interface MockOptions {
   /**
    * The address of the API: `https://api.example.com/v1`, or `/v1` on any host. By default, the handlers match any URL
@@ -17,7 +16,6 @@ export interface MockOptions {
   readonly samples?: SampleOptions | undefined;
 }
 
-/** Options of one handler. */
 export interface MockOptionsOfOne {
   /** Whether the mock responds only to the first request. Default: false. */
   readonly once?: boolean | undefined;
@@ -49,7 +47,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** Functions that make the responses of operations without a mock, by the operation's name in `Handlers`. */
+/** For operations without a mock: functions that make the response, by the operation's name in `Handlers`. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

@@ -2,8 +2,8 @@
 // Types of the functions that make.js exports to the other run-time modules.
 
 /**
- * Describes the sample values of a schema. The plan of a named schema is given as a function that returns the plan, so
- * that plans may refer to each other. `hint` is the value of the schema's extension `x-faker`.
+ * Describes the sample values of a schema. Plans of named schemas are functions, so that they may refer to each other.
+ * `hint` is the value of the schema's extension `x-faker`.
  */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
@@ -12,11 +12,11 @@ export type Kind =
   /** One of the listed values, such as the values of an `enum`. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that one of the plans in `anyOf` describes. The plans in `rare` are used only after several attempts to
-   * make a valid value have failed.
+   * A value that one of the plans in `anyOf` describes. The plans in `rare` are used after several failed attempts to
+   * make a valid value.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object made by the plan `of`, to which the members of `set` are added. */
+  /** An object that the plan `of` makes, with the additional members of `set`. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
    * An object. `object` has a plan for each required member, `optional` for each optional member, and `extra` for
@@ -73,8 +73,7 @@ export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
   /**
-   * Number of the attempt, from 0. Each attempt to make a value first tries another alternative of a union, such as
-   * `anyOf`.
+   * Number of the attempt, from 0. Successive attempts start with different alternatives of a union, such as `anyOf`.
    */
   readonly attempt?: number;
 }

@@ -14,7 +14,7 @@ const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** After this number of failed attempts, the alternatives in `rare` of a plan are also tried. */
+/** Number of failed attempts after which the alternatives in `rare` are also tried. */
 const usual = 12;
 
 /** Returns a sample value, or `undefined` if none was found. */
@@ -32,10 +32,7 @@ class Maker {
     this.#options = options;
   }
 
-  /**
-   * Makes a value. If `must` is false, returns `undefined` where a named schema contains itself, which ends the
-   * recursion.
-   */
+  /** Makes a value. If `must` is false, a named schema inside itself gets `undefined`, which ends the recursion. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -49,8 +46,8 @@ class Maker {
   }
 
   /**
-   * Returns a value from a function in the options: from `hints[x-faker]` if it exists, otherwise from
-   * `formats[format]`.
+   * Returns a value that the options make: by `hints` for the schema's `x-faker`, otherwise by `formats` for its
+   * format.
    */
   #hinted({ hint, text }, seed) {
     const { hints, formats } = this.#options;
@@ -84,8 +81,8 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // If a union allows null, null is its last alternative. Null is tried after all other alternatives of the union, to
-    // end a recursion.
+    // If a union allows null, null is its last alternative. Null ends a recursion, so it is tried after all other
+    // alternatives of the union.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);

@@ -6,7 +6,6 @@ import { type Makers, make, type Plan, seedFor } from "./make.js";
 
 export type { Makers, Plan, Random } from "./make.js";
 
-/** Settings of a sample. */
 export interface SampleOptions extends Makers {
   /** Equal seeds make equal values, on every machine. Default: 1. */
   readonly seed?: number | string | undefined;
@@ -36,12 +35,12 @@ export interface Sample<Value> {
   list(count: number, overrides?: Overrides<Value>, options?: SampleOptions): Value[];
 }
 
-/** Maximum number of seeds that are tried until a value is valid. */
+/** Maximum number of seeds that are tried to find a valid value. */
 const attempts = 60;
 
 /**
  * Makes a factory. The argument `check` validates the value, and is absent if the schema accepts every value. `usual`
- * has the default options `formats` and `hints` of each call.
+ * has default `formats` and `hints`, which the options of a call override.
  */
 export function sample<Value>(
   name: string,

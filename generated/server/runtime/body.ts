@@ -32,8 +32,8 @@ export interface BodyType {
 }
 
 /**
- * Checks the headers that describe a body, such as `Content-Type`. Returns the media type of the body, or a `Refusal`
- * if the headers are invalid; `undefined` for a request without a body.
+ * Checks the headers that describe a body, such as `Content-Type`. Returns the body's media type; `undefined` for a
+ * request without a body, and a `Refusal` for invalid headers.
  */
 export function bodyTypeOf(
   operation: Operation,
@@ -91,7 +91,7 @@ export function tooLarge(operationId: string, limits: OperationLimits): Refusal 
   return new Refusal("body", 413, { detail, operationId });
 }
 
-/** The value of a body, or the reason why the body has no value. */
+/** The decoded value of a body, or the reason why decoding failed. */
 export type DecodedBody = ParsedJson;
 
 /**
@@ -155,7 +155,7 @@ export async function decodeMultipart(
   }
 }
 
-// If the platform rejects the form, tries again without the text before the first part and after the last part.
+// If the platform rejects the form, removes the text around the parts, and tries again.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

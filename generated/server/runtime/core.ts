@@ -39,7 +39,7 @@ export function createCore<P extends Principal, Credentials extends object>(
   options: ServerOptions<P, Credentials>,
 ): Core {
   const { operations, securitySchemes } = contract;
-  // The credentials in `options` have the names of the document's security schemes.
+  // The cast is safe: the server passes only credentials of the document's security schemes.
   const known = options as unknown as ServerOptions<P>;
   const limits = { ...defaultLimits, ...options.limits };
   const named = handlers as Readonly<Record<string, unknown>>;
@@ -175,8 +175,8 @@ class Engine<P extends Principal> implements Core {
   }
 
   /**
-   * Sends the response or the refusal that a step returned. Returns true if the request has its response, or if a step
-   * has not finished yet.
+   * Sends the response or the refusal that a step returned. Returns true if no further step may run now: the response
+   * is sent, or a step has not finished.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

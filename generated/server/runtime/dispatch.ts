@@ -32,7 +32,7 @@ export interface Match {
   readonly values: readonly string[];
   /** The query without the question mark. */
   readonly query: string;
-  /** The methods of the path. */
+  /** The methods of the path, for the header `Allow`. */
   readonly allow: string;
 }
 
@@ -46,7 +46,6 @@ type DispatchOptions = Pick<ServerOptions, "basePath" | "health" | "operationLim
   readonly authenticate?: unknown;
 };
 
-/** Finds the operation for each request. */
 export class Dispatcher {
   readonly #router: Router<Entry>;
   readonly #base: string;
@@ -85,8 +84,8 @@ export class Dispatcher {
   }
 
   /**
-   * Finds the operation of a request. With `passUnmatched`, returns `undefined` for a path without operation and health
-   * check.
+   * Finds the operation of a request. With `passUnmatched`, returns `undefined` for a path that belongs to no operation
+   * or health check.
    */
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined {
     const { method, fault } = request;

@@ -3,11 +3,10 @@
 
 import type { Phase } from "./problem.js";
 
-/** A request that has arrived. */
 export interface RequestEvent {
   /**
-   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. The header
-   * `x-request-id` of responses and `requestId` of problem documents have the id of the request.
+   * The trace id of a valid `traceparent` header, otherwise a valid `x-request-id`, otherwise a new id. The response
+   * header `x-request-id`, and `requestId` in problem documents, repeat this id.
    */
   readonly requestId: string;
   readonly method: string;

@@ -24,7 +24,7 @@ export interface Call {
   /**
    * If `limits.body` is false, the stream contains the body, in unchecked chunks. If `limits.body` is `{ file: "photo"
    * }`, the stream contains the file of the form field `photo`. The stream is empty if the request has no body or no
-   * file. Reading the stream throws if the server has read the whole body before the handler started.
+   * file. If the server has read the whole body before the handler started, reading the stream throws.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. For servers on `node.ts`, `raw` is an `IncomingMessage`. */
@@ -120,6 +120,5 @@ type IsDefault<ContentType extends string, Every extends string> = ContentType e
           : false
         : false;
 
-/** A media range, such as `text/*`. */
 type Range = `${string}*`;
 type Concrete<ContentType extends string> = ContentType extends Range ? string : ContentType;

@@ -43,7 +43,7 @@ export function healthChecks({
   return new Map(checks.map((check) => [check.path, check]));
 }
 
-/** Returns the response to a method other than GET and HEAD; `undefined` for GET and HEAD. */
+/** Returns the response to a method other than GET and HEAD, otherwise `undefined`. */
 export function otherMethod(request: RequestMessage): ResponseMessage | Refusal | undefined {
   const { method } = request;
   if (method === "GET" || method === "HEAD") return undefined;
@@ -53,7 +53,6 @@ export function otherMethod(request: RequestMessage): ResponseMessage | Refusal 
   return new Refusal("route", 405, { detail }, { allow });
 }
 
-/** Returns the response of a health check. */
 export function healthResponse(isHealthy: boolean, request: RequestMessage): ResponseMessage {
   return {
     status: isHealthy ? 200 : 503,

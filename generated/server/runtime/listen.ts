@@ -38,8 +38,8 @@ export interface ListenOptions {
    */
   readonly idleTimeout?: number;
   /**
-   * Time limit between the requests of a connection. Default: 65 s. Load balancers must close idle connections before
-   * the server does, and most load balancers do so.
+   * Time limit between the requests of a connection. Default: 65 s. Choose a longer time than your load balancer's,
+   * which must close idle connections first.
    */
   readonly keepAliveTimeout?: number;
   /** Time limit from `close` until open connections are closed. Default: 10 s. */
@@ -64,7 +64,7 @@ export async function listen(
     headersTimeout: shorter(headersTimeout, requestTimeout),
     requestTimeout,
     keepAliveTimeout,
-    // Interval of Node's check for slow requests.
+    // How often Node checks for slow requests.
     connectionsCheckingInterval: Math.min(2_000, shorter(headersTimeout, requestTimeout) || 2_000),
   };
   const server = createServer(options, handler);

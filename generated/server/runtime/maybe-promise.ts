@@ -4,7 +4,6 @@
 /** A value, or a promise of this value. */
 export type Eventual<T> = T | PromiseLike<T>;
 
-/** Whether a value is a promise. */
 export function isPending(value: unknown): value is PromiseLike<unknown> {
   return (
     typeof value === "object" &&

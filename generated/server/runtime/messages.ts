@@ -137,9 +137,9 @@ export interface ResponseMessage {
   readonly headers: Record<string, string | readonly string[]>;
   /** The whole body, or a stream of its pieces. `body` is `undefined` for a response without a body. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
-  /** For a response to HEAD, the headers are sent and the body is not. */
+  /** True for a response to HEAD: only the headers are sent. */
   readonly headersOnly: boolean;
-  /** The body of the request was not read, so the connection has to be closed. */
+  /** True if the connection has to be closed, because the body of the request was not read. */
   readonly close: boolean;
 }
 

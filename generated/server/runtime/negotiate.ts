@@ -8,8 +8,8 @@ import { headerOf, type RequestMessage } from "./messages.js";
 import { Refusal } from "./problem.js";
 
 /**
- * Returns the media types that a success may have, by the preference of the caller. The query parameter `format` has
- * priority over the header `Accept`.
+ * Returns the media types of success responses that the caller accepts, in the order of preference. The query parameter
+ * `format` has priority over the header `Accept`.
  */
 export function acceptable(
   entry: Entry,
@@ -45,10 +45,7 @@ export function isUnwanted(
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
-/**
- * Returns a 406 response. Pass `mediaType` if the response of the handler has a media type that the caller does not
- * accept.
- */
+/** Returns a 406 response. Pass `mediaType` if the handler returned a media type that the caller does not accept. */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
     detail:

@@ -21,8 +21,7 @@ export interface Claim<Credentials extends object = AnyCredentials> {
 
 /**
  * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
- * security requirement whose credentials are in the request. After `authenticate` has returned a caller with the
- * required scopes, the server does not call it again.
+ * security requirement whose credentials are in the request, until a caller has the required scopes.
  */
 export type Authenticate<
   P extends Principal = Principal,
@@ -42,8 +41,8 @@ export interface OperationLimits {
    */
   readonly deadline: number;
   /**
-   * Maximum number of handlers of an operation that run at once. While the maximum number of handlers runs, the server
-   * rejects further requests with 503. The default 0 means no limit.
+   * Maximum number of handlers that run at once for an operation. Above this number, the server rejects requests with
+   * 503. The default 0 means no limit.
    */
   readonly concurrency: number;
   /**
@@ -54,18 +53,18 @@ export interface OperationLimits {
   readonly body: boolean | StreamedFile;
 }
 
-/** Setting for a form whose last field is a file that the handler reads as a stream. */
+/** For a form whose last field is a file: the handler reads this file as a stream. */
 export interface StreamedFile {
   /** Name of the form field with the file. */
   readonly file: string;
   /**
-   * Limit of all fields before the file together, in bytes. The server reads and checks the fields before the file.
-   * Default: 1 MiB.
+   * Limit of the total size of all fields before the file, in bytes. The server reads and checks the fields before the
+   * file. Default: 1 MiB.
    */
   readonly fieldBytes?: number;
 }
 
-/** Limits of requests before their body is read. */
+/** Limits of all requests. Single operations can override the limits in `OperationLimits`. */
 export interface Limits extends OperationLimits {
   /** Maximum number of characters of path and query together. Default: 8 KiB. */
   readonly targetLength: number;
@@ -103,8 +102,8 @@ export interface ServerOptions<
    */
   readonly validateResponses?: boolean;
   /**
-   * If no event occurs for this number of milliseconds, the server sends a comment, to keep the connection open.
-   * Default: 15,000. If `heartbeat` is 0, the server sends no comments.
+   * In a stream of server-sent events, the server sends a comment after this many milliseconds without an event, to
+   * keep the connection open. Default: 15,000. If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;
   /** Adds health checks, whose paths are not in the document. Default: none. */

@@ -3,7 +3,7 @@
 
 import type { Issue } from "../../validators/runtime/issue.js";
 
-/** The step at which a request ended. */
+/** The step in which a request was rejected or failed. */
 export type Phase =
   | "route"
   | "authentication"
@@ -18,8 +18,8 @@ export type Phase =
 export type ProblemIssue = Omit<Issue, "operationId">;
 
 /**
- * A problem document: members of RFC 9457, and members that only specloom defines. A problem document contains no
- * internal details.
+ * A problem document (RFC 9457), with further members that specloom defines. A problem document contains no internal
+ * details.
  */
 export interface ProblemDocument {
   readonly type: string;

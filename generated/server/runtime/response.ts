@@ -65,7 +65,6 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the formats of the response headers for a status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }
@@ -268,7 +267,9 @@ function plainText(value: unknown): string {
   return typeof value === "object" && value !== null ? asciiJson(value) : String(value);
 }
 
-/** Returns JSON in which characters that are not ASCII are escaped, because HTTP does not allow them in headers. */
+/**
+ * Returns JSON with escapes for characters that are not ASCII, because headers of HTTP cannot contain such characters.
+ */
 function asciiJson(value: unknown): string {
   return ascii(JSON.stringify(value));
 }

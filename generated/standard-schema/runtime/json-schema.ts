@@ -24,7 +24,7 @@ export function draft2020(root: Definition): Json {
   return schema;
 }
 
-/** Keywords that draft-07 does not have, and whose meaning no other keyword of draft-07 can express. */
+/** Keywords whose meaning draft-07 cannot express. */
 const missing = ["unevaluatedProperties", "unevaluatedItems", "minContains", "maxContains"];
 const single = [
   "not",

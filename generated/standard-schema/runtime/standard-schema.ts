@@ -4,7 +4,7 @@
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { draft07, draft2020 } from "./json-schema.js";
 
-/** A Standard Schema and Standard JSON Schema, which form libraries, routers and AI SDKs accept. */
+/** A Standard Schema and Standard JSON Schema. Libraries for forms, routers and AI SDKs accept it. */
 export interface StandardSchema<Value> {
   readonly "~standard": {
     readonly version: 1;
@@ -34,7 +34,6 @@ export type StandardResult<Value> =
   | { readonly value: Value; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One issue of a value, and the path to it. */
 export interface StandardIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];

@@ -26,16 +26,14 @@ import {
   unread,
 } from "./text.js";
 
-/** One field of a form. */
 export interface FormField extends Parameter {
   /** True for a required list: if the form lacks the field, its value is an empty list. */
   readonly emptyIfAbsent?: boolean;
 }
 
-/** Maximum number of fields with one name in a form. */
+/** Maximum number of fields of a form that have the same name. */
 const mostParts = 10_000;
 
-/** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
   /** The types of fields whose names match patterns. */
@@ -106,7 +104,7 @@ export function readParts(
 function otherField(name: string, matching: Form["matching"], rest: Form["rest"]): FormField {
   const shape = matchedShape(matching, name) ?? rest;
   const isKnown = shape !== undefined && shape !== "string";
-  // A form may contain several fields with the same undeclared name.
+  // Accepts a list, because a form may contain several fields with the same undeclared name.
   return { name, in: "body", shape: isKnown ? shape : { types: ["string"], items: "string" } };
 }
 
@@ -164,7 +162,7 @@ function readPart(
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {
     const value = readText(part, shape, path, report);
-    // A file without a name arrives as text.
+    // The platform's form parser returns a file without a name as text.
     return bytes === true && typeof value === "string" ? asFile() : value;
   }
   const parsed = readJsonText(part, shape, hasProto);

@@ -135,7 +135,7 @@ export function iriReference(text) {
   return iriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
 
-/** Returns true unless the first path segment has a colon, which would make the segment a scheme (RFC 3986 §4.2). */
+/** Returns false if the first path segment has a colon, because the segment would be a scheme (RFC 3986 §4.2). */
 function relative(text) {
   const colon = text.indexOf(":");
   return colon === -1 || /[/?#]/.test(text.slice(0, colon));
@@ -219,7 +219,7 @@ export function int32(number) {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
 }
 
-/** Checks an integer of 64 bits. JavaScript rounds numbers beyond 2^53. */
+/** Checks an integer of 64 bits. Accepts 2^63, because JavaScript rounds 2^63 - 1 to 2^63. */
 export function int64(number) {
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 63;
 }

@@ -7,7 +7,7 @@ import {
 } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** Reads the values of a text: one per line, or one after each record separator; empty lines are skipped. */
+/** Reads one value from each line, or after each record separator; skips empty lines. */
 export function readLines(
   text: string,
   isSequence: boolean,

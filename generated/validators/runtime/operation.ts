@@ -45,7 +45,6 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   ): Checked<unknown>;
 }
 
-/** Description of an operation. */
 export interface OperationTable {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
@@ -68,7 +67,6 @@ export interface Content {
   readonly item?: (value: unknown) => boolean;
   /** For server-sent events: the types of events whose data is JSON. */
   readonly events?: EventData;
-  /** Fields of a form. */
   readonly fields?: readonly FormField[];
   /** The types of form fields whose names match patterns. */
   readonly matching?: readonly Matching[];
@@ -312,7 +310,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** Returns the response that the document declares for a status, for its class such as `4XX`, or as `default`. */
+/** Returns the declared response for a status: of the status itself, of its class such as `4XX`, or `default`. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

@@ -110,7 +110,7 @@ function readBranch(
   return complete ? values : unread;
 }
 
-/** Reads parameters that are sent as names and values: those of a query, of cookies, or the fields of a form. */
+/** Reads parameters that are sent as pairs of a name and a value: in a query, in cookies or in a form. */
 export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
@@ -182,7 +182,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Reads pairs of a name and its value, such as the entries of a parsed query. */
+  /** Reads pairs of a name and a value, such as the entries of a parsed query. */
   readPairs(
     pairs: readonly (readonly [string, string])[],
     into: Record<string, unknown>,
@@ -196,7 +196,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Returns true if `name` is the name of a parameter, or of a property of a parameter. */
+  /** Adds the text of a parameter or of its property. Returns false if `name` is undeclared. */
   #add(found: (Branch | undefined)[], name: string, text: string): boolean {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {

@@ -101,13 +101,13 @@ export function readJsonText(
   return parseJson(text, deepestJson, hasProto);
 }
 
-/** Parses a nested list or object as JSON, because no style defines its text. */
+/** Parses a nested list or object as JSON, because parameter styles define no text for nested values. */
 function structureIn(text: string, shape: CompositeShape): unknown {
   const parsed = readJsonText(text, shape);
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 
-/** True if a value is a list or an object that the type of the parameter accepts. */
+/** Whether `value` is a list or an object, and the parameter accepts this kind of value. */
 export function isStructureOf(shape: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return itemsOf(shape) !== undefined;
   return typeof value === "object" && value !== null && takesObject(shape);
@@ -145,7 +145,7 @@ export function takesText(shape: Shape, text: string): boolean {
 
 /** Whether a parsed JSON value is a valid scalar of the type `shape`. */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
-  // For numbers, booleans and null, `String(value)` is the JSON text.
+  // `String(value)` is the JSON text of numbers, booleans and null.
   const text = String(value);
   const isOf = (type: TextType) => readAs(text, type) === value;
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
@@ -156,19 +156,16 @@ export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
-/** The type of the list item at `index`. */
 export function itemAt(shape: Shape, index: number): Shape {
   if (typeof shape === "string") return "string";
   const { first = [], items = "string" } = shape;
   return first[index] ?? items;
 }
 
-/** Whether `shape` allows an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }
 
-/** The type of a property. */
 export function propertyOf(shape: Shape, name: string): Shape {
   if (typeof shape === "string") return "string";
   const { properties, matching, rest } = shape;

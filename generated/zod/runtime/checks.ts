@@ -18,7 +18,6 @@ export function minLength(least: number): z.core.$ZodCheck<string> {
   );
 }
 
-/** Checks the maximum number of characters. */
 export function maxLength(most: number): z.core.$ZodCheck<string> {
   return check(
     (value) => length(value) <= most,
@@ -40,7 +39,6 @@ export function multipleOf(factor: number): z.core.$ZodCheck<number> {
   );
 }
 
-/** Checks that all items differ. */
 export function uniqueItems(): z.core.$ZodCheck<readonly unknown[]> {
   return check((value) => !repeats(value), "items that all differ");
 }

@@ -5,119 +5,102 @@ import type { z } from "zod";
 import * as formats from "../../validators/runtime/formats.js";
 import { check } from "./checks.js";
 
-/** Checks for a date and time (RFC 3339). */
 export function dateTime(): z.core.$ZodCheck<string> {
   return check(formats.dateTime, "a date and time (RFC 3339)", (bag) => {
     bag["format"] = "date-time";
   });
 }
 
-/** Checks for a date (RFC 3339). */
 export function date(): z.core.$ZodCheck<string> {
   return check(formats.date, "a date (RFC 3339)", (bag) => {
     bag["format"] = "date";
   });
 }
 
-/** Checks for a time with its offset (RFC 3339). */
 export function time(): z.core.$ZodCheck<string> {
   return check(formats.time, "a time with its offset (RFC 3339)", (bag) => {
     bag["format"] = "time";
   });
 }
 
-/** Checks for a duration (RFC 3339, appendix A). */
 export function duration(): z.core.$ZodCheck<string> {
   return check(formats.duration, "a duration (RFC 3339, appendix A)", (bag) => {
     bag["format"] = "duration";
   });
 }
 
-/** Checks for an e-mail address (RFC 5321). */
 export function email(): z.core.$ZodCheck<string> {
   return check(formats.email, "an e-mail address (RFC 5321)", (bag) => {
     bag["format"] = "email";
   });
 }
 
-/** Checks for an e-mail address (RFC 6531). */
 export function idnEmail(): z.core.$ZodCheck<string> {
   return check(formats.idnEmail, "an e-mail address (RFC 6531)", (bag) => {
     bag["format"] = "idn-email";
   });
 }
 
-/** Checks for a host name (RFC 1123). */
 export function hostname(): z.core.$ZodCheck<string> {
   return check(formats.hostname, "a host name (RFC 1123)", (bag) => {
     bag["format"] = "hostname";
   });
 }
 
-/** Checks for an IPv4 address (RFC 2673). */
 export function ipv4(): z.core.$ZodCheck<string> {
   return check(formats.ipv4, "an IPv4 address (RFC 2673)", (bag) => {
     bag["format"] = "ipv4";
   });
 }
 
-/** Checks for an IPv6 address (RFC 4291). */
 export function ipv6(): z.core.$ZodCheck<string> {
   return check(formats.ipv6, "an IPv6 address (RFC 4291)", (bag) => {
     bag["format"] = "ipv6";
   });
 }
 
-/** Checks for a URI (RFC 3986). */
 export function uri(): z.core.$ZodCheck<string> {
   return check(formats.uri, "a URI (RFC 3986)", (bag) => {
     bag["format"] = "uri";
   });
 }
 
-/** Checks for a URI reference (RFC 3986). */
 export function uriReference(): z.core.$ZodCheck<string> {
   return check(formats.uriReference, "a URI reference (RFC 3986)", (bag) => {
     bag["format"] = "uri-reference";
   });
 }
 
-/** Checks for an IRI (RFC 3987). */
 export function iri(): z.core.$ZodCheck<string> {
   return check(formats.iri, "an IRI (RFC 3987)", (bag) => {
     bag["format"] = "iri";
   });
 }
 
-/** Checks for an IRI reference (RFC 3987). */
 export function iriReference(): z.core.$ZodCheck<string> {
   return check(formats.iriReference, "an IRI reference (RFC 3987)", (bag) => {
     bag["format"] = "iri-reference";
   });
 }
 
-/** Checks for a UUID (RFC 9562). */
 export function uuid(): z.core.$ZodCheck<string> {
   return check(formats.uuid, "a UUID (RFC 9562)", (bag) => {
     bag["format"] = "uuid";
   });
 }
 
-/** Checks for a URI template (RFC 6570). */
 export function uriTemplate(): z.core.$ZodCheck<string> {
   return check(formats.uriTemplate, "a URI template (RFC 6570)", (bag) => {
     bag["format"] = "uri-template";
   });
 }
 
-/** Checks for a JSON pointer (RFC 6901). */
 export function jsonPointer(): z.core.$ZodCheck<string> {
   return check(formats.jsonPointer, "a JSON pointer (RFC 6901)", (bag) => {
     bag["format"] = "json-pointer";
   });
 }
 
-/** Checks for a relative JSON pointer (draft-bhutton-relative-json-pointer). */
 export function relativeJsonPointer(): z.core.$ZodCheck<string> {
   return check(
     formats.relativeJsonPointer,
@@ -128,24 +111,20 @@ export function relativeJsonPointer(): z.core.$ZodCheck<string> {
   );
 }
 
-/** Checks for a regular expression (ECMA-262). */
 export function regex(): z.core.$ZodCheck<string> {
   return check(formats.regex, "a regular expression (ECMA-262)", (bag) => {
     bag["format"] = "regex";
   });
 }
 
-/** Checks for an integer of 32 bits. */
 export function int32(): z.core.$ZodCheck<number> {
   return check(formats.int32, "an integer of 32 bits");
 }
 
-/** Checks for an integer of 64 bits. */
 export function int64(): z.core.$ZodCheck<number> {
   return check(formats.int64, "an integer of 64 bits");
 }
 
-/** Checks for base64 text (RFC 4648). */
 export function base64(): z.core.$ZodCheck<string> {
   return check(formats.base64, "base64 text (RFC 4648)", (bag) => {
     bag["format"] = "byte";

@@ -111,7 +111,7 @@ export function* reachable({
   }
 }
 
-/** Whether the query parameter `format` selects the media type, instead of the header `Accept`. */
+/** Whether the query parameter `format`, not the header `Accept`, selects the media type. */
 function namesFormat({ query = {} }: RequestValues): boolean {
   return Object.hasOwn(query, "format");
 }

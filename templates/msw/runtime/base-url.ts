@@ -1,8 +1,8 @@
-// Finds the addresses at which an API is mocked.
+// Finds the operation paths that a URL may mean, with or without a base URL.
 
 /**
- * Returns a function that lists possible paths of operations for a URL. Without a base URL, the URL path `/v1/pets` may
- * mean the operation `/pets` below `/v1`, or the operation `/v1/pets`.
+ * Returns a function that lists the operation paths that a URL may mean. Without a base URL, the URL path `/v1/pets`
+ * may mean the operation `/pets` below `/v1`, or the operation `/v1/pets`.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

@@ -15,8 +15,8 @@ import { pathsBelow } from "./base-url.js";
 import type { Defaults, MockHandlers, MockOptions, MockOptionsOfOne } from "./mock.js";
 
 /**
- * Sends any response, even an undocumented response. If the response is `undefined`, MSW passes the request to other
- * handlers.
+ * Sends a response as it is, without checks against the document. If the response is `undefined`, MSW passes the
+ * request to other handlers.
  */
 type Respond = (response: Response | undefined) => void;
 
@@ -26,7 +26,7 @@ type Mock = (call: Call) => unknown;
 /** Mocks have no limit of time, body size or URL length. */
 const limits = { ...defaultLimits, deadline: 0, bodyBytes: Infinity, targetLength: Infinity };
 
-/** Makes a function for each operation, which returns a handler of MSW. */
+/** For each operation, makes a function that returns an MSW handler. */
 export function handlersOf<Handlers extends object>(
   contract: Contract,
   defaults: Defaults,
@@ -117,7 +117,7 @@ class MockedApi {
   }
 }
 
-/** The response of a mock. A response that the document does not describe is sent without checks. */
+/** The response of a mock. A `Response` object is sent without checks. */
 async function answered(mock: unknown, call: Call): Promise<unknown> {
   const response = typeof mock === "function" ? await returned(mock as Mock, call) : mock;
   if (response !== undefined && !(response instanceof Response)) return response;

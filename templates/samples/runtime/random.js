@@ -1,7 +1,7 @@
 // Makes pseudo-random numbers from a seed. The generator computes with integers of 32 bits, so that results are equal
 // on all machines.
 
-/** Returns the seed of a member or an item, from its name and the seed of the value that contains it. */
+/** Derives the seed of a member or item from its name, and from the seed of its object or list. */
 export function seedFor(seed, name) {
   let hash = seed ^ 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {

@@ -64,7 +64,7 @@ function tryWays<P extends Principal>(
     : outOfScope(operation, tried.missing, tried);
 }
 
-// Rejects any value that is not a principal, because untyped functions may return anything.
+// Rejects any value that is not a principal: in untyped code, `authenticate` may return anything.
 function isLetIn<P extends Principal>(
   principal: P | null,
   way: readonly SchemeRequirement[],
@@ -112,7 +112,7 @@ function outOfScope(operation: Operation, missing: readonly string[], { schemes 
   );
 }
 
-// RFC 6750, section 3, defines further members of a Bearer challenge.
+// `forBearer` contains further members of a Bearer challenge (RFC 6750, section 3).
 function challenges(
   schemes: Schemes,
   operation: Operation,
@@ -133,7 +133,7 @@ function NoMembers(): void {}
 NoMembers.prototype = Object.create(null);
 const Bare = NoMembers as unknown as new () => Record<string, string>;
 
-/** Returns the credentials of one security requirement; `undefined` unless the request carries all of them. */
+/** Returns the credentials for one security requirement, or `undefined` if the request lacks any of them. */
 function credentialsOf(
   way: readonly SchemeRequirement[],
   request: RequestMessage,

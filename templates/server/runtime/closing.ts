@@ -22,7 +22,6 @@ export interface ServerLike extends EventEmitter {
   closeAllConnections?(): void;
 }
 
-/** A connection of HTTP/2. */
 interface Session extends EventEmitter {
   close(): void;
   destroy(): void;
@@ -41,8 +40,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Serves until `stop` is aborted, then closes the server. Resolves to true if all connections ended in time, and to
- * false if some were cut off.
+ * Serves until `stop` is aborted, then closes the server. Resolves to true if all connections ended in time, otherwise
+ * to false.
  */
 export async function serveUntil(
   stop: AbortSignal,
@@ -62,7 +61,7 @@ export async function serveUntil(
   return closed(server, closeTimeout, sessions, close);
 }
 
-/** Accepts no more connections, and waits until all open connections end or the time is over. */
+/** Accepts no more connections, and waits until all open connections end, or cuts them off after `closeTimeout`. */
 export async function closed(
   server: ServerLike,
   closeTimeout: number,

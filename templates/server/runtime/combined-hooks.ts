@@ -3,7 +3,6 @@
 import { isPending } from "./maybe-promise.js";
 import type { ServerOptions } from "./options.js";
 
-/** Hooks of a server. */
 export type ServerHooks = Pick<ServerOptions, "onRequest" | "around" | "onResponse" | "onError">;
 
 /**

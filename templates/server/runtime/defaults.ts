@@ -1,4 +1,4 @@
-// Fills in defaults of the contract for the parts that a request lacks.
+// Fills in default values for the parameters and body members that a request lacks.
 
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Parameters } from "./call.js";

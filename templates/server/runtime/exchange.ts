@@ -1,4 +1,4 @@
-// A request in the server, and its operation.
+// The state of a request while the server handles the request.
 
 import type { BodyType, DecodedBody } from "./body.js";
 import type { Parameters } from "./call.js";
@@ -90,7 +90,7 @@ export class Exchange<P> extends Arrival {
   accepts: readonly string[] = [];
   /** The handler's result. */
   output: unknown = undefined;
-  /** The body that the handler returned, if the body is an async iterable of chunks. */
+  /** The returned body, if it is an async iterable of chunks. */
   streamed: StreamedBody | undefined = undefined;
 
   constructor(request: RequestMessage, respond: Respond, hooks: Hooks, match: Match) {

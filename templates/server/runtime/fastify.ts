@@ -1,5 +1,5 @@
-// The server as a plugin of Fastify 5. Hooks of the Fastify application run before the plugin. The plugin reads
-// requests and writes responses on its own, so that the API behaves as on every platform.
+// The server as a plugin of Fastify 5. Hooks of the Fastify application run before the plugin. The plugin bypasses
+// Fastify's parsing and serialization, so that the API behaves equally on all platforms.
 
 import type { EventEmitter } from "node:events";
 import { METHODS } from "node:http";
@@ -95,7 +95,7 @@ export function fastifyPluginOf(
       }
       done();
     });
-    // Registers all methods, because this server itself responds to undeclared methods, with the header `Allow`.
+    // Registers all methods: the server itself responds to undeclared methods, with the header `Allow`.
     for (const method of METHODS) {
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }

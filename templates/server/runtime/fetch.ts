@@ -197,7 +197,7 @@ function responseOf(
 
 function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
   const { status, body, headersOnly } = message;
-  // Checks the status first, because the `Response` class of some platforms fails later, and then closes the
+  // Checks the status here, because on some platforms an invalid status fails only later, and then closes the
   // connection.
   if (status > 599) throw new RangeError(`the Fetch API has no response with the status ${status}`);
   const headers = headersOf(message);

@@ -21,7 +21,6 @@ export class Hooks {
     this.times = options.onResponse !== undefined;
   }
 
-  /** Calls the hook `onRequest` for a request. */
   requested(arrival: Arrival): void {
     const { onRequest } = this.#options;
     if (onRequest === undefined) return;

@@ -35,7 +35,7 @@ export function isGone(response: NodeResponseLike): boolean {
 /** Whether the whole response was passed to the connection. */
 export function isFinished(response: NodeResponseLike): boolean {
   try {
-    // Node counts a stream as finished after its client has reset it.
+    // Node also counts a stream as finished if its client has reset it.
     return response.writableFinished && (http2Stream(response)?.rstCode ?? noError) === noError;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-// Reads a Content-Type (RFC 9110, section 8.3), and finds the document's media type for it.
+// Parses media types (RFC 9110, section 8.3), and matches a Content-Type with the media types of the document.
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 

@@ -1,5 +1,5 @@
-// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The time is linear in the
-// size of the body, and only the parts before the requested part are kept in memory.
+// Reads a multipart body up to one of its parts, whose content is then read piece by piece. Takes linear time, and
+// keeps only the parts before the requested part in memory.
 
 import { delimiterLine } from "./multipart.js";
 
@@ -10,7 +10,9 @@ export interface OpenForm {
    * first part.
    */
   readonly before: readonly Uint8Array[];
-  /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
+  /**
+   * The head and the content of the requested part. `part` is absent if the body has no part with the requested name.
+   */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
 }
 
@@ -21,7 +23,7 @@ export type PartHead = ReadonlyMap<string, string>;
 export interface FormBounds {
   /** Maximum number of bytes before the content of the requested part. */
   readonly most: number;
-  /** Creates the error if another part follows the requested part, or if the last boundary is missing. */
+  /** Creates the error for a part after the requested part, or for a missing last boundary. */
   readonly failure: (what: "part after" | "no end") => Error;
 }
 

@@ -1,6 +1,7 @@
-// Removes preambles and epilogues of multipart bodies, which platforms refuse to read (RFC 2046, section 5.1.1).
+// Removes the preamble and the epilogue of a multipart body, because platforms refuse to read them (RFC 2046, section
+// 5.1.1).
 
-/** Returns a body without preamble and epilogue, in pieces; `undefined` for a body without a last boundary. */
+/** Returns the pieces of a body without its preamble and epilogue; `undefined` if the last boundary is missing. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {
   // Latin-1 has one character for each byte, so offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);
@@ -22,7 +23,10 @@ const latin1 = new TextDecoder("latin1");
 const utf8 = new TextEncoder();
 const newLine = utf8.encode("\r\n");
 
-/** Returns the line of a boundary, on which only white space may follow the boundary. */
+/**
+ * Returns the end of a boundary's line, or `undefined` if the line is no delimiter. Only white space may follow the
+ * boundary.
+ */
 export function delimiterLine(
   text: string,
   at: number,

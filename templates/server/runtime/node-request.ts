@@ -1,4 +1,4 @@
-// A request of Node's http as the server reads it.
+// Converts a request of Node's http to a `RequestMessage`.
 
 import { isAscii } from "node:buffer";
 import type { Server } from "node:http";
@@ -108,8 +108,7 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body usually arrives together with its headers. A short body is usually complete by the next tick, so the
-    // server need not wait for the event `end`.
+    // A short body is usually complete by the next tick, so the server need not wait for the event `end`.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {

@@ -106,7 +106,7 @@ export function fail(
   }
 }
 
-// HTTP/1.1 and HTTP/2 declare the same `write` with signatures that exclude each other.
+// Needs a cast, because HTTP/1.1 and HTTP/2 declare `write` with signatures that exclude each other.
 function write(
   response: NodeResponseLike,
   piece: string | Uint8Array,

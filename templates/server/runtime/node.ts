@@ -94,8 +94,8 @@ function isHeldBack(
     const left = (waiting.get(socket) ?? 1) - 1;
     waiting.set(socket, left);
     if (left === mostWaiting) socket.resume();
-    // Waits for the end of the previous response, because writing to a failed connection would end the process. The
-    // caller has disconnected, so the response is not sent.
+    // Checks the connection one tick later, because writing to a failed connection would end the process. If the caller
+    // has disconnected, the request is not handled.
     process.nextTick(() => {
       if (socket.writable !== false) begin();
     });

@@ -38,7 +38,7 @@ export interface Operation {
     readonly request?: Readonly<Record<string, Multipart>>;
     readonly response?: Readonly<Record<string, Multipart>>;
   };
-  /** Media types that the query parameter `format` selects, by its values. */
+  /** The media type for each value of the query parameter `format`. */
   readonly formats?: Readonly<Record<string, string>>;
   /** Headers of all responses: deprecation and sunset. */
   readonly notices?: Readonly<Record<string, string>>;
@@ -46,15 +46,15 @@ export interface Operation {
   readonly defaults?: readonly ParameterDefault[];
   // #int64
   /**
-   * The 64-bit integers in bodies. Handlers get 64-bit integers as strings. For a body that arrives item by item, the
-   * schema of one item.
+   * The 64-bit integers in bodies, which handlers get as strings. For a body that arrives item by item, the entry
+   * describes one item.
    */
   readonly int64?: Places;
   // #end
   readonly validators: OperationValidators;
 }
 
-/** How the value of a response header is written: as JSON, or as `name=value` pairs of an object. */
+/** How a response header is written: as JSON, or as `name=value` pairs for an object. */
 export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
@@ -98,7 +98,7 @@ export interface SecurityScheme {
   readonly parameter: string;
   /** Case-insensitive name of the authentication scheme in the header `authorization`. */
   readonly prefix?: string;
-  /** Credentials of HTTP Basic, which are decoded (RFC 7617). */
+  /** Whether the credentials are those of HTTP Basic, which the server decodes (RFC 7617). */
   readonly isBasic?: boolean;
   /** Challenge for `WWW-Authenticate` (RFC 9110, section 11.6.1). */
   readonly challenge: string;

@@ -75,7 +75,6 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the formats of the response headers for a status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }
@@ -159,7 +158,7 @@ export function encodeBody(
 }
 
 // #int64
-/** Returns the schema of a response body, or of each of its items, for finding 64-bit integers. */
+/** Returns where a response body, or each of its items, has 64-bit integers. */
 export function placeOfResponse(
   { responses, int64 }: Operation,
   status: number,
@@ -171,7 +170,10 @@ export function placeOfResponse(
   );
 }
 
-/** Returns a function that writes JSON in unnamed parts of a response. `place` is the schema of the list of parts. */
+/**
+ * Returns a function that writes the JSON of unnamed parts in a multipart response. `place` says where the list of
+ * parts has 64-bit integers.
+ */
 export function partDigits({ operationId }: Operation, place: Place) {
   return (value: unknown, name: string, path: readonly number[]): string => {
     const at = partPlace(place, path);
@@ -180,8 +182,8 @@ export function partDigits({ operationId }: Operation, place: Place) {
 }
 
 /**
- * Returns the headers of a response. JSON with 64-bit integers becomes text, in which these integers are numbers. Throws
- * `BrokenContract` if the string of a 64-bit integer is not an integer.
+ * Returns the headers of a response. JSON with 64-bit integers becomes text, in which these integers are numbers.
+ * Throws `BrokenContract` if a string that should be a 64-bit integer is not an integer.
  */
 export function headerDigits(
   { operationId, int64, responses }: Operation,
@@ -196,14 +198,14 @@ export function headerDigits(
     if (place === undefined || value === undefined || value === null) return [key, value] as const;
     const text = (json: unknown, at: Place) => new JsonText(digitsOf(operationId, json, at, key));
     if (formats[name] !== "json") return [key, withDigits(value, place, text)] as const;
-    // A handler may return the text of a header.
+    // A string is the serialized text of the header, unless the header's value may be a 64-bit integer.
     const isText = typeof value === "string" && !takesValue(place);
     return [key, isText ? value : text(value, place)] as const;
   });
   return Object.fromEntries(entries);
 }
 
-/** Returns a copy of a list or an object, in which nested lists and objects are JSON texts. */
+/** Copies a list or an object, and replaces nested lists and objects by their JSON texts. */
 function withDigits(
   value: unknown,
   place: Place,
@@ -223,8 +225,8 @@ function withDigits(
 }
 
 /**
- * Returns the JSON text of a value in which strings of 64-bit integers become numbers. Throws `BrokenContract` if the
- * string of a 64-bit integer is not an integer.
+ * Returns the JSON text of a value, with strings of 64-bit integers as numbers. Throws `BrokenContract` if a string
+ * that should be a 64-bit integer is not an integer.
  */
 export function digitsOf(operationId: string, value: unknown, place: Place, name = "body"): string {
   try {
@@ -355,7 +357,9 @@ function plainText(value: unknown): string {
   return typeof value === "object" && value !== null ? asciiJson(value) : String(value);
 }
 
-/** Returns JSON in which characters that are not ASCII are escaped, because HTTP does not allow them in headers. */
+/**
+ * Returns JSON with escapes for characters that are not ASCII, because headers of HTTP cannot contain such characters.
+ */
 function asciiJson(value: unknown): string {
   // #int64
   if (value instanceof JsonText) return ascii(value.text);

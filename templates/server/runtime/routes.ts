@@ -20,7 +20,7 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/** A tree of path segments. Requests only read the tree, and never change it. */
+/** A tree of path segments. */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 

@@ -123,8 +123,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // Does not refuse the content type of a request without a body. An unsupported content type is refused at once if the
-  // headers announce a body, otherwise after the first byte of the body.
+  // A request without a body may have any content type. If the headers announce a body, an unsupported content type is
+  // refused at once, otherwise after the body's first byte.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -312,7 +312,7 @@ export function respond<P extends Principal>(
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
-  // Waits for the first byte of the body: if the body fails before, the server can still send an error response.
+  // Waits for the first byte of the body: until then, the server can still send an error response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
 }

@@ -1,7 +1,6 @@
 // A response body that is read piece by piece. The server reads the first piece before it sends the head of the
 // response; a body that is not sent is discarded.
 
-/** A part of a body. */
 export type Piece = string | Uint8Array;
 
 /** The stream or iterator behind a streamed body. Node streams have `destroy`, and web streams have `cancel`. */
@@ -105,7 +104,6 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
 
 const over: IteratorResult<Piece> = { done: true, value: undefined };
 
-/** Whether a body is an async iterable. */
 export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }

@@ -61,7 +61,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const type = event === undefined ? "message" : field("event", event);
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
-  // JSON text contains no line breaks, and most other data contains none, so line breaks are seldom replaced.
+  // Searches for line breaks first, because few texts have any, and JSON text has none.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (
@@ -72,7 +72,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   );
 }
 
-/** Returns the value of an event field. A line end in the value would begin another field. */
+/** Returns the text of an event field. Throws for a line end, which would begin another field. */
 function field(name: "event" | "id" | "retry", value: unknown): string {
   const text = String(value);
   const isValid = name === "retry" ? /^\d+$/.test(text) : !/[\0\r\n]/.test(text);
@@ -96,8 +96,8 @@ export interface ItemStream {
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
   /**
-   * If no event occurs for this number of milliseconds, the server sends a comment. If `heartbeat` is 0, no comments
-   * are sent.
+   * Milliseconds without an event after which the server sends a comment, to keep the connection open. If `heartbeat`
+   * is 0, no comments are sent.
    */
   readonly heartbeat: number;
   // #int64

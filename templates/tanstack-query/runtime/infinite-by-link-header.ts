@@ -5,7 +5,7 @@ import type { Infinite, PageOf, Style } from "./infinite.js";
 import { byLink } from "./infinite-by-link.js";
 import type { Operation } from "./query.js";
 
-/** A page with the link to the next page, which only the response's `Link` header contains. */
+/** A page, with the link to the next page from the response's `Link` header. */
 export interface LinkedPage<Page> {
   readonly data: Page;
   /** URL of the next page; `null` on the last page. */
@@ -14,7 +14,7 @@ export interface LinkedPage<Page> {
 
 export type InfiniteByLinkHeader<Of extends Operation> = Infinite<Of, LinkedPage<PageOf<Of>>>;
 
-/** Takes the next page from the `Link` header. */
+/** Finds the next page by the `Link` header of the previous response. */
 export const byLinkHeader: Style<ItemNames> = {
   at: (names, ...place) => byLink.at({ ...names, next: "next" }, ...place),
   next: (names, ...pages) => byLink.next({ ...names, next: "next" }, ...pages),

@@ -17,7 +17,7 @@ import type {
 } from "./query.js";
 import { succeeded } from "./query.js";
 
-/** The next page to request: an offset, a page number, a cursor or a link; `null` for the first page. */
+/** The page to request: an offset, a page number, a cursor or a link; `null` for the first page. */
 export type PageParam = string | number | null;
 
 /** The type of a page: the JSON body of a response. */
@@ -38,7 +38,6 @@ export type InfiniteKey<Of extends Operation> = readonly [
   kind: "pages",
 ];
 
-/** Options of an infinite query. */
 export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknown[]> {
   readonly queryKey: DataTag<QueryKey, InfiniteData<Page, PageParam>, Problem>;
   readonly queryFn: (context: {
@@ -61,15 +60,14 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
 export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
   (...call: CallOf<Of>): InfiniteOptions<Page, ErrorOf<Of>, InfiniteKey<Of>>;
   /**
-   * Returns the key of one infinite query. The method `filter` of an operation's `QueryOptions` also matches its
-   * infinite queries.
+   * Returns the key of one infinite query. `filter` of the operation's plain queries also matches its infinite queries.
    */
   key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
 }
 
 /**
- * Finds the pages of one list. `Names` is the type of the property and parameter names, such as `{ items: "results",
- * next: "next" }`.
+ * A style of pagination: finds the pages of one list. `Names` is the type of the property and parameter names, such as
+ * `{ items: "results", next: "next" }`.
  */
 export interface Style<Names> {
   /** Returns the input of the call that requests a page. */
@@ -110,7 +108,7 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
       params: readonly PageParam[],
     ) => {
       const next = style.next(names, input, pages, params);
-      // Ends a list whose page links form a cycle.
+      // If the next page was already read, its links form a cycle, so the list ends here.
       return params.includes(next as PageParam) ? undefined : next;
     },
   });

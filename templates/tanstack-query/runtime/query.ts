@@ -6,13 +6,10 @@ import type { ConnectionError, ResponseError, TimeoutError } from "../../client/
 import { ApiError } from "../../client/runtime/or-throw.js";
 import type { AnyResult, DataOf } from "../../client/runtime/response.js";
 
-/** Any operation of the client. */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
-/** The result of an operation. */
 export type ResultOf<Of extends Operation> = Awaited<ReturnType<Of>>;
 
-/** The input of an operation. */
 export type InputOf<Of extends Operation> = NonNullable<Parameters<Of>[1]>;
 
 /**
@@ -81,7 +78,6 @@ interface ErrorCarrier<Problem> {
   readonly throwOnError?: (error: Problem) => boolean;
 }
 
-/** Options of one query. */
 export interface QueryOptions<Value, Problem, QueryKey extends readonly unknown[]>
   extends ErrorCarrier<Problem> {
   readonly queryKey: DataTag<QueryKey, Value, Problem>;
@@ -97,7 +93,6 @@ export interface Query<Of extends Operation> {
   filter(input?: PartOf<InputOf<Of>>): Filter;
 }
 
-/** Options of a mutation. */
 export interface MutationOptions<Value, Problem, Variables> extends ErrorCarrier<Problem> {
   readonly mutationKey: readonly [api: string, operationId: string];
   readonly mutationFn: (input: Variables) => Promise<Value>;

@@ -1,4 +1,4 @@
-// Reads and writes JSON. Programs hold 64-bit integers as strings, because `JSON.parse` rounds integers above 2^53.
+// Reads and writes JSON. Parsed 64-bit integers are strings, because `JSON.parse` rounds integers above 2^53.
 
 /** The part of a value's schema that describes 64-bit integers. A recursive schema is wrapped in a function. */
 export type Place = "int64" | (() => Place) | Within;
@@ -13,9 +13,9 @@ export interface Within {
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
-   * Schemas of named members, or `null` for a member without 64-bit integers. A member that `properties` does not name
-   * gets the schema of the first entry in `matching` whose patterns all match its name. If no entry matches, the member
-   * gets the schema `others`.
+   * Schemas of named members, or `null` for a member without 64-bit integers. Other members get the schema of the first
+   * entry in `matching` whose patterns all match the member's name. If no entry matches, the member gets the schema
+   * `others`.
    */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly matching?: readonly { readonly names: RegExp[]; readonly place: Place | null }[];
@@ -77,7 +77,7 @@ export function placeAt(value: unknown, place: Place, key: string | number): Pla
   return (typeof key === "number" ? itemPlace(within, key) : memberPlace(within, key)) ?? undefined;
 }
 
-/** Returns the schema of an unnamed part. `path` contains the indices of the nested parts, down to this part. */
+/** Returns the schema of an unnamed multipart part. `path` has the index of each enclosing part, then its own. */
 export function partPlace(place: Place, path: readonly number[]): Place | undefined {
   return path.reduce<Place | undefined>((at, index) => at && placeAt([], at, index), place);
 }
@@ -183,7 +183,7 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that stands for a number in the JSON text, so that the number keeps its digits. A string of the
+ * Prefix of a string that replaces a number in the JSON text, so that the number keeps its digits. A string of the
  * original JSON that begins with `mark` or a backslash gets the prefix `literal`.
  */
 const mark = "\x7f";
@@ -246,7 +246,7 @@ function isDouble(token: string): boolean {
   return Number.isFinite(Number(token));
 }
 
-/** Whether a colon follows, so that the string before it is the name of a member. */
+/** Whether the string before the index `after` is the name of a member: a colon follows. */
 function isName(text: string, after: number): boolean {
   let at = after;
   while (" \t\n\r".includes(text[at] ?? "x")) at += 1;
@@ -310,7 +310,7 @@ export function takesValue(place: Place | undefined): boolean {
   return resolved(place)?.value === true;
 }
 
-/** Returns the schema that a value selects through the discriminator of its schema. */
+/** Returns the schema that a discriminator selects by a member of the value. */
 function selected(
   value: unknown,
   within: Within | undefined,

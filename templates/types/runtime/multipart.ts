@@ -1,25 +1,28 @@
 // Reads and writes multipart bodies whose parts have no names and are identified by position (RFC 2046 §5.1).
 
-/** How a program holds one part of a multipart body. */
+/** The kind of JavaScript value for one part of a multipart body, and the part's Content-Type. */
 export interface Part {
   /**
    * The part is a JSON value, a string, a `Blob`, or a list of parts. With `any`, the part's Content-Type selects a
    * JSON value, a string or a `Blob`.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type of the part in requests. `contentType` defaults to the Content-Type of the value. */
+  /**
+   * The Content-Type of the part in requests. By default, the value decides the Content-Type, for example by the type
+   * of a `Blob`.
+   */
   readonly contentType?: string;
   /** The nested parts, if the part is a multipart body too. */
   readonly parts?: Parts;
 }
 
-/** The parts of a multipart body: `prefix` has the first parts, `item` is the schema of all further parts. */
+/** The parts of a multipart body: `prefix` describes the first parts, and `item` all further parts. */
 export interface Parts {
   readonly prefix?: readonly Part[];
   readonly item?: Part;
 }
 
-/** A value, or the reason why a body cannot be read. */
+/** The value of a body, or the reason why the body cannot be read. */
 export type Reading =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -38,13 +41,13 @@ export interface Multipart {
 }
 
 /**
- * Parses the JSON of a part. `path` has the index of the part, preceded by the indices of the parts that contain it.
+ * Parses the JSON of a part. `path` has the index of each part that contains this part, then the index of this part.
  */
 export type Parse = (text: string, path: readonly number[]) => Reading;
 
 /**
- * Writes the value of a part as JSON. `name` names the value in error messages, and `path` is the same as in `Parse`.
- * Returns `undefined` for a value that JSON cannot express.
+ * Writes the value of a part as JSON. `name` is the value's name in error messages; `path` is as in `Parse`. Returns
+ * `undefined` for a value that JSON cannot express.
  */
 export type Stringify = (
   value: unknown,
@@ -105,7 +108,7 @@ function readPart({ head, content }: Sent, part: Part, parse: Parse): Reading {
   if (as === "bytes") {
     return { ok: true, value: new Blob([content as Uint8Array<ArrayBuffer>], { type: header }) };
   }
-  // A byte order mark is content of a text part, but it is not JSON.
+  // Keeps a byte order mark in text, but removes it from JSON, where it is invalid.
   const text = textOf(content, parameterOf(header, "charset") ?? "utf-8", as === "text");
   if (text === undefined) return failed("text in the charset of its part", "encoding");
   return as === "json" ? parse(text, []) : { ok: true, value: text };
@@ -115,7 +118,7 @@ function failed(expected: string, keyword: string): Reading {
   return { ok: false, expected, keyword };
 }
 
-/** Returns the representation of a multipart part in memory, which depends on its Content-Type. */
+/** Returns how a part with this Content-Type is read: as JSON, text or bytes. */
 function formOf(header: string): "json" | "text" | "bytes" {
   const [essence = ""] = header.toLowerCase().split(";", 1);
   if (/^(?:application|text)\/json\s*$|\+json\s*$/.test(essence)) return "json";
@@ -163,8 +166,8 @@ function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
 }
 
 /**
- * Returns the index after a line break, or `undefined` if other text than white space precedes the line break. The last
- * line needs no line break.
+ * Returns the index after the line break, or `undefined` if the rest of the line is not white space. The last line
+ * needs no line break.
  */
 function lineEnd(text: string, from: number, isLast: boolean): number | undefined {
   let at = from;
@@ -191,7 +194,10 @@ function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent
 const mostHead = 16_384;
 const latin1 = new TextDecoder("latin1");
 
-/** Settings for writing a list of values. `path` has the indices of the parts that contain the list. */
+/**
+ * Settings for writing a list of values. `path` has the index of each part that contains the list, the outermost part
+ * first.
+ */
 interface Writing {
   readonly parts: Parts;
   readonly path: readonly number[];

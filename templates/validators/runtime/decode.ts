@@ -55,7 +55,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
     return readList(texts, shape, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
-  // With `explode`, a comma is part of an item.
+  // With `explode`, items are separated by `;`, so a comma belongs to an item.
   return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 
@@ -64,7 +64,7 @@ function refuse(name: string, expected: string, report: Report): unknown {
   return unread;
 }
 
-/** Reads a header, of a request or a response. */
+/** Reads a header of a request or a response. */
 export function readHeader(
   value: string | readonly string[],
   parameter: Parameter,
@@ -99,7 +99,7 @@ function cookiePairs(header: string | readonly string[] | undefined): [string, s
   return pairs;
 }
 
-/** Reads a query that is one value as a whole (`in: querystring`). */
+/** Reads the whole query as one value (`in: querystring`). */
 function readWhole(
   query: string,
   parameter: Filled,

@@ -28,16 +28,14 @@ import {
   unread,
 } from "./text.js";
 
-/** One field of a form. */
 export interface FormField extends Parameter {
   /** True for a required list: if the form lacks the field, its value is an empty list. */
   readonly emptyIfAbsent?: boolean;
 }
 
-/** Maximum number of fields with one name in a form. */
+/** Maximum number of fields of a form that have the same name. */
 const mostParts = 10_000;
 
-/** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
   /** The types of fields whose names match patterns. */
@@ -47,14 +45,14 @@ export interface Form {
 }
 
 // #int64
-/** A form in which the value of a discriminating field decides about other fields. */
+/** A form in which the value of one field selects the types of other fields. */
 export interface TaggedForm extends Partial<Form> {
   readonly tag?: string;
-  /** For each value of the discriminating field: the fields that differ. */
+  /** For each value of the discriminating field: the fields whose types differ from `fields`. */
   readonly by?: Readonly<Record<string, TaggedForm>>;
 }
 
-/** Returns the fields of a form. The values of discriminating fields select the schema of the form. */
+/** Returns the fields of a form. The values of discriminating fields decide which fields the form has. */
 export function selectedFields(form: TaggedForm, given: unknown): Form {
   const { fields = [], matching, rest, tag, by = {} } = form;
   const field = fields.find(({ name }) => name === tag);
@@ -156,7 +154,7 @@ export function readParts(
 function otherField(name: string, matching: Form["matching"], rest: Form["rest"]): FormField {
   const shape = matchedShape(matching, name) ?? rest;
   const isKnown = shape !== undefined && shape !== "string";
-  // A form may contain several fields with the same undeclared name.
+  // Accepts a list, because a form may contain several fields with the same undeclared name.
   return { name, in: "body", shape: isKnown ? shape : { types: ["string"], items: "string" } };
 }
 
@@ -214,7 +212,7 @@ function readPart(
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {
     const value = readText(part, shape, path, report);
-    // A file without a name arrives as text.
+    // The platform's form parser returns a file without a name as text.
     return bytes === true && typeof value === "string" ? asFile() : value;
   }
   const parsed = readJsonText(part, shape, hasProto);

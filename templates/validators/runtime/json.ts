@@ -12,7 +12,7 @@ export type ParsedJson =
       readonly ok: false;
       readonly expected: string;
       readonly keyword: string;
-      /** Path to the invalid part. */
+      /** Path to the invalid value in the JSON. */
       readonly path?: Path;
     };
 

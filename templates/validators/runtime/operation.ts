@@ -51,7 +51,6 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   ): Checked<unknown>;
 }
 
-/** Description of an operation. */
 export interface OperationTable {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
@@ -81,13 +80,12 @@ export interface Content {
    */
   readonly int64?: Place;
   /**
-   * A field of a form whose value selects a schema. For each value of the discriminating field, `by` lists the fields
-   * that differ from `fields`.
+   * A form field whose value selects a schema. For each value of the discriminating field, `by` lists the fields whose
+   * types differ from `fields`.
    */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, TaggedForm>>;
   // #end
-  /** Fields of a form. */
   readonly fields?: readonly FormField[];
   /** The types of form fields whose names match patterns. */
   readonly matching?: readonly Matching[];
@@ -353,7 +351,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** Returns the response that the document declares for a status, for its class such as `4XX`, or as `default`. */
+/** Returns the declared response for a status: of the status itself, of its class such as `4XX`, or `default`. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

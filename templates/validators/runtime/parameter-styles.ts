@@ -1,4 +1,4 @@
-// Reads the texts of a parameter by `style` and `explode` (OpenAPI 3.1 §4.8.12.3).
+// Converts the texts of a parameter to its value, by `style` and `explode` (OpenAPI 3.1 §4.8.12.3).
 
 import type { Issue, Path, Report } from "./issue.js";
 import {
@@ -54,7 +54,7 @@ export interface Parameter {
   readonly hasProto?: boolean;
   /** For a multipart body: whether the field is a file, even if its part has no file name. */
   readonly bytes?: boolean;
-  /** A further check of the value: a function of schemas.js. */
+  /** A function of schemas.js that checks the parsed value. */
   readonly check?: (value: unknown) => boolean;
 }
 
@@ -73,7 +73,6 @@ export interface Filled {
   readonly way: Path;
 }
 
-/** Fills in the defaults of a parameter. */
 export function filled(parameter: Parameter): Filled {
   const { name, in: place, required = false, shape, content, hasProto = false } = parameter;
   const style = parameter.style ?? (place === "path" || place === "headers" ? "simple" : "form");
@@ -149,7 +148,7 @@ export function read(
   return unread;
 }
 
-/** Reads the items of a list from texts, which are decoded by `decode`. `shape` is the type of the whole list. */
+/** Reads a list from the texts of its items, which `decode` decodes. `shape` is the type of the whole list. */
 export function readList(
   texts: readonly string[],
   shape: Shape,
@@ -256,7 +255,7 @@ export function readJoined(
   return readTurns(texts, shape, decode, [name], report);
 }
 
-/** Reads the text of a parameter that has `content`: the text is JSON or a scalar. */
+/** Reads a parameter that has `content`: its text is JSON or a scalar. */
 export function readContent(
   text: string | undefined,
   { name, content, hasProto, shape }: Filled,

@@ -1,4 +1,4 @@
-// Types of pattern-table.js, which tests import.
+// Types of pattern-table.js for tests, which import it.
 
 /** Returns an object whose method `test` matches a string as `RegExp` does. */
 export declare function patternTable(

@@ -1,6 +1,6 @@
 // Helper functions of schemas.js: they list failures, and check keywords that need more than an operator.
 
-/** The largest number of failures that are listed. Failures that are not listed are only counted. */
+/** The largest number of failures that are listed. Further failures are only counted. */
 const most = 100;
 
 /**
@@ -24,7 +24,7 @@ const unlisted = Symbol("unlisted");
 /** Number of checks that were repeated to list their failures again. */
 let repeated = 0;
 
-/** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
+/** Thrown for an object that may inherit properties, which are not part of the value. */
 const inherits = new Error("an object inherits properties");
 
 /** Thrown if a check calls itself with the same value, which would never end. */
@@ -68,7 +68,7 @@ export function problems(is, value) {
 
 function check(is, value) {
   try {
-    // A property that was added to `Object.prototype` is not part of a value.
+    // If code has added a property to `Object.prototype`, every object would seem to have it.
     if (Object.keys(Object.prototype).length > 0) throw inherits;
     begin();
     return is(value);
@@ -123,7 +123,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Counts the failure without listing it: the list is full, or already contains it.
+      // Counts the failure but does not list it, because the list is full or already contains it.
       fail([]);
       return false;
     }
@@ -150,9 +150,7 @@ function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/**
- * Caches the result of a function, and returns it. `before` is the value of `errors` before the function was called.
- */
+/** Caches the result of a function, and returns it. `before` is the number of errors before the function was called. */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));
@@ -179,7 +177,7 @@ export function notInteger(path, value) {
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
 }
 
-/** Prepends a path to the path of each listed failure after the first `count`. */
+/** Prepends a path to the paths of all listed failures except the first `count`. */
 export function within(count, ...path) {
   for (let index = count; index < failures.length; index++) {
     const failure = failures[index];
@@ -214,7 +212,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
       fail(path, "type", [...new Set(types)].join(" or "));
       return;
     }
-    // If only one alternative of the union allows the type of the value, its failures suffice.
+    // If only one alternative allows the type of the value, the failures of this alternative suffice.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);
@@ -234,7 +232,7 @@ export function isObject(value) {
   throw inherits;
 }
 
-/** Returns a copy of a value without inherited properties. */
+/** Copies a value without its inherited properties. */
 function owned(value, copies) {
   if (typeof value !== "object" || value === null || areBytes(value)) return value;
   const known = copies.get(value);
@@ -258,7 +256,6 @@ export function length(text) {
   return count;
 }
 
-/** Tells whether two JSON values are equal. */
 export function equal(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object") return false;
@@ -273,7 +270,6 @@ export function equal(one, other) {
   return keys.every((key) => hasOwn.call(other, key) && equal(one[key], other[key]));
 }
 
-/** Tells whether a value equals an allowed value. */
 export function includes(allowed, value) {
   return allowed.some((item) => equal(item, value));
 }
@@ -290,7 +286,7 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // The keys of objects begin with `{`, so a string that begins with `{` gets a prefix.
+  // The canonical text of an object begins with `{`, so a string that begins with `{` gets a prefix.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 
@@ -313,7 +309,7 @@ export function multiple(value, of) {
   return scaled % (ofDigits * 10n ** BigInt(ofExponent - least)) === 0n;
 }
 
-/** Returns the digits and the exponent of a number: 15 and -1 of 1.5. */
+/** Returns the digits and the exponent of a number, such as 15 and -1 for 1.5. */
 function decimal(number) {
   const [mantissa, exponent = "0"] = String(number).split("e");
   const [whole, fraction = ""] = mantissa.split(".");

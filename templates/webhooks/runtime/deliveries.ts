@@ -1,6 +1,6 @@
 // Remembers handled deliveries, so that a repeated delivery is not handled again.
 
-/** State of a delivery before `claim`. */
+/** State of a delivery when `claim` is called. */
 export type Claimed = "new" | "running" | "done";
 
 /**

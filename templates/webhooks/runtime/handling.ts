@@ -29,7 +29,7 @@ export interface Arrived {
 
 const anything = (_: unknown, value: unknown) => ({ ok: true, value }) as const;
 
-/** Placeholder for the operation before the webhook of a request is selected, and for webhooks without a handler. */
+/** Stands for the operation until the webhook of a request is selected, and for webhooks without a handler. */
 export const otherOperation: Operation = {
   operationId: "webhooks",
   pointer: "/webhooks",

@@ -7,7 +7,7 @@ import type { OtherWebhook } from "./webhook.js";
 
 /** A verified request before its webhook is selected. */
 export interface Unselected extends SignedRequest {
-  /** The parsed body: for JSON, the value. */
+  /** The parsed body. */
   readonly value: unknown;
 }
 
@@ -25,9 +25,9 @@ export interface ReceiverOptions<Name extends string = string>
    */
   readonly deliveries?: Deliveries;
   /**
-   * Returns the name of the handler for a request. If `select` returns `undefined`, the handler is selected by the
-   * values that the document requires. The option `select` is required if a request may match several webhooks that
-   * have handlers.
+   * Returns the name of the handler for a request. If `select` returns `undefined`, the receiver selects the handler by
+   * values that the document requires, such as a constant header. The option `select` is required if a request may
+   * match several webhooks that have handlers.
    */
   readonly select?: (request: Unselected) => Name | undefined;
   /**

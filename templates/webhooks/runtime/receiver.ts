@@ -115,7 +115,7 @@ class Receiver {
       responses: new DeclaredResponses(operation),
       limits: this.limits,
       gate: undefined,
-      // The step `handler` calls the handler of a webhook.
+      // Never called: the step `handler` calls the handler of a webhook.
       handle: () => undefined,
     };
   }
@@ -177,7 +177,7 @@ class Receiver {
     return new Refusal("route", 422, { detail });
   }
 
-  /** Checks the body by the selected webhook's operation. */
+  /** Checks the body against the operation of the selected webhook. */
   async #enter(exchange: Exchange<Principal>, { entry }: Selected, { bytes }: Arrived) {
     const { operation } = entry;
     exchange.entry = entry;

@@ -21,10 +21,7 @@ export interface Webhook {
 /** A header or a body member whose value identifies the webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /**
-   * For a header, the path is the lower-case name of the header. For a body member, the names on the path from the
-   * root.
-   */
+  /** Path of the header or member: the header's lower-case name, or the names from the body's root to the member. */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
   /** Whether a request may lack the identifying header or member. */

@@ -1,5 +1,5 @@
 // For each public document, runs the CI step that `init` writes. The CI step passes for the unchanged document, and
-// fails after an operation that specloom does not support was added.
+// fails if the document has a new operation that specloom does not support.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

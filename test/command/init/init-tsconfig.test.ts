@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the compiler options that `init` reads, with paths relative to the folder of the file. */
+/** Returns the compiler options that `init` reads, with paths relative to the test's folder. */
 function decisive({ compilerOptions = {}, include, files }: Settings) {
   const placed = (path: string) => relative(folder, resolve(folder, path));
   const rootDir = compilerOptions["rootDir"];

@@ -16,7 +16,7 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that break some of the operations that use the changed element, but not all of them. */
+  /** Number of changes that break only some of the operations that use the changed element. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {

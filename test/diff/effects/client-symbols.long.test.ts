@@ -232,8 +232,8 @@ describe("each change of a schema", () => {
 });
 
 /**
- * Test cases whose types differ only in the names of components, or in upper and lower case of header names. `diff`
- * reports no change if only component names, or the letter case of header names, differ.
+ * Test cases in which only names of components, or the letter case of header names, differ between the types. `diff`
+ * does not report these differences.
  */
 const otherwise: ReadonlySet<string> = new Set([
   "schemas-renamed",

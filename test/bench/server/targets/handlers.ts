@@ -4,7 +4,6 @@ import type { ServerOptions } from "../../../../generated/server/index.js";
 import { type Handlers, scopes, stubs } from "../../../../generated/server/index.js";
 import { events, survey, writtenSurvey } from "../requests.js";
 
-/** Handlers of the three measured operations. */
 export const handlers: Handlers = {
   ...stubs,
   retrieveSurvey: () => ({ status: 200, body: survey }),
