@@ -1,5 +1,5 @@
 // Advice at the end of `generate`: packages to install, and options that reduce large output.
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import type { TargetOptions } from "../targets/options.js";
 import { packagesOf, type TargetName } from "../targets/target.js";
 import type { SharedTypes } from "../targets/types/shared-schemas.js";

@@ -1,6 +1,6 @@
 // Reports operations that the generated code leaves out. With `allowMissing`, the config permits missing operations.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";

@@ -1,5 +1,5 @@
 // Implements `toSatisfyContract` for each test runner whose `expect` can be extended.
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import { Contract, type Mismatch, type Read } from "./contract.js";
 import { type Received, receivedOf } from "./received.js";
 import { usageLine } from "./usage.js";

@@ -1,4 +1,4 @@
-// Quotes texts and values of the document in messages. Long texts are shortened.
+// Texts, values and lists of names in messages: quoted, and shortened if they are long.
 
 import type { JsonValue } from "../json/json.js";
 
@@ -25,4 +25,20 @@ export function quoteAll(texts: readonly string[], last: "and" | "or" = "and"): 
   if (more > 0) return `${shown.join(", ")} ${last} ${more} more`;
   if (shown.length < 2) return shown.join("");
   return `${shown.slice(0, -1).join(", ")} ${last} ${shown.at(-1)}`;
+}
+
+/** Returns the first names of a list, and the number of further names, such as `a, b, c and 10 more`. */
+export function few(names: readonly string[], most: number): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** Prints the first items of a list, and the number of further items. */
+export function firstOf<Item, Printed>(
+  items: readonly Item[],
+  most: number,
+  print: (item: Item) => Printed,
+): (Printed | string)[] {
+  const more = items.length - most;
+  return [...items.slice(0, most).map(print), ...(more > 0 ? [`and ${more} more`] : [])];
 }

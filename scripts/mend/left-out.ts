@@ -1,7 +1,7 @@
 // Reports each element that is left out, with the code `left-out`.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import type { Operation } from "../model/api-model.js";
 import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";

@@ -1,6 +1,6 @@
 // Reports operations that the generated server leaves out, so that their handlers are not removed as obsolete.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import type { FoundHandler } from "./read-handlers.js";
 
 export interface LeftOutOperation {

@@ -1,6 +1,6 @@
 // Prints the last lines of a run: which files it wrote, or would write in a dry run.
 
-import { few } from "../diagnostics/few.js";
+import { few } from "../diagnostics/quote.js";
 import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";

@@ -2,8 +2,8 @@
 // exit code.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { few } from "../../diagnostics/few.js";
 import { asciiJson, inert } from "../../diagnostics/inert.js";
+import { few } from "../../diagnostics/quote.js";
 import { seenOnce } from "../../files/look.js";
 import type { Invocation } from "../ask.js";
 import type { DocumentCommand } from "../each-document.js";

@@ -2,7 +2,7 @@
 // annotations.
 
 import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
-import { few } from "../../diagnostics/few.js";
+import { few } from "../../diagnostics/quote.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { fromTop, pathIn, type Report, type ReportedChange } from "./report.js";
 import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";

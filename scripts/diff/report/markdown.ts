@@ -1,8 +1,8 @@
 // Prints the report as a comment on a pull request: a summary, then breaking changes. The comment never exceeds
 // GitHub's limit.
 
-import { few, firstOf } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
+import { few, firstOf } from "../../diagnostics/quote.js";
 import { label } from "./allow-list.js";
 import {
   type Fact,

@@ -1,5 +1,5 @@
 // Prepares the overview of a report: the number of changes, the changes with the largest effect, and the next steps.
-import { few } from "../../diagnostics/few.js";
+import { few } from "../../diagnostics/quote.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
 import { countedByAudience, finished, versionSentence } from "./sentences.js";

@@ -1,6 +1,7 @@
 // Prints the report for a terminal: a summary, then each cause with the lines of both documents.
-import { few, firstOf } from "../../diagnostics/few.js";
+
 import { inert } from "../../diagnostics/inert.js";
+import { few, firstOf } from "../../diagnostics/quote.js";
 import { type EntryProblem, label } from "./allow-list.js";
 import { type Fact, factsOf, type Line, type Piece, placesOf } from "./blocks.js";
 import { besideTitle, type Entry, entriesOf, reachOf } from "./entries.js";

@@ -1,6 +1,6 @@
 // Changes of the conditions in a schema: each `if` with its `then` and `else`.
 
-import { few } from "../../diagnostics/few.js";
+import { few } from "../../diagnostics/quote.js";
 import { addTo } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";

@@ -1,7 +1,7 @@
 // Finds the changes of a union: added and removed members, and changed discriminator values of the members in both
 // documents.
 
-import { few } from "../../diagnostics/few.js";
+import { few } from "../../diagnostics/quote.js";
 import { own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema, referencedName } from "../../model/schema.js";
 import { strictUnionsFirst } from "../../openapi/keywords/groups.js";

@@ -1,6 +1,6 @@
 // Changes of the listed values (`enum`, `const`) and of the numeric limits of a schema.
 
-import { few } from "../../diagnostics/few.js";
+import { few } from "../../diagnostics/quote.js";
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
 import { valueLists } from "../../openapi/keywords/groups.js";

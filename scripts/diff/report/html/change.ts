@@ -1,6 +1,7 @@
 // Prints one entry of the HTML page: the change, the people who must act, and the lines of both documents side by side.
-import { firstOf } from "../../../diagnostics/few.js";
+
 import { inert } from "../../../diagnostics/inert.js";
+import { firstOf } from "../../../diagnostics/quote.js";
 import { sentMethod } from "../../../openapi/methods.js";
 import type { ChangedOperation } from "../../change.js";
 import { ruleNamed } from "../../rules/index.js";

@@ -1,7 +1,7 @@
 // Prints the report as an HTML page: one file that loads nothing from the network and runs only its own script.
 import { createHash } from "node:crypto";
-import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
+import { firstOf } from "../../../diagnostics/quote.js";
 import { problemLines } from "../blocks.js";
 import { changesIn, type Entry, entriesOf, headings, reachOf, sections } from "../entries.js";
 import { Excerpts } from "../excerpt.js";
