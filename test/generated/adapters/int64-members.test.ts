@@ -66,6 +66,9 @@ function valuesOf(id: fc.Arbitrary<Json>) {
       ),
       some<Json>({ reason: fc.constant(2), kind, data: some({ id: number }) }, "kind", "reason"),
     ),
+    onlyPatterns: ofMembers(
+      fc.oneof(fc.tuple(matched("i", "i0"), id), fc.tuple(matched("n", "n0"), number)),
+    ),
     small,
     triple,
     objects,
@@ -125,7 +128,11 @@ describe.each([
       [
         "readItems",
         fc.record({
-          query: some<Json>({ objects: values.objects, scalars: values.triple }),
+          query: some<Json>({
+            objects: values.objects,
+            scalars: values.triple,
+            only: values.onlyPatterns,
+          }),
           headers: fc.record({ "X-Scalars": values.triple }),
         }),
       ],
