@@ -11,11 +11,9 @@ export interface Step {
   readonly pointer: string;
   /** The name of the member, or the index of the item. */
   readonly token: string;
+  /** The kind of the value. If the value is an array, the kind of its items. */
   readonly kind: Kind;
-  /**
-   * True if the value is an item of an array, so that `token` is its index. If the value is an array, `kind` is the
-   * kind of its items.
-   */
+  /** True if the value is an item of an array, so that `token` is its index. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }

@@ -11,13 +11,13 @@ const rows = `
 alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | A: { properties: { self: { $ref: A } } }
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | If one \`allOf\` schema forbids undeclared properties, it rejects the properties that the other \`allOf\` schemas declare. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
-collection-format | OpenAPI 3 cannot express an array with \`tsv\`, for example, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
+collection-format | OpenAPI 3 cannot express an array with tabs between its items (\`tsv\`), for example, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
 contains-evaluates-all | By JSON Schema, \`unevaluatedItems\` applies to items that do not match \`contains\`, but generated validators accept these items. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
-default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
+default-invalid | If a request omits the value, servers would use a default value that the schema rejects. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | If the discriminator selects a schema that is not an alternative, the object is invalid. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | \`oneOf: [Cat, Dog]\`, but the \`discriminator\` is in \`Pet\`, the parent of both | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
-discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | \`discriminator: { propertyName: kind }\`, but \`Cat\` has no property \`kind\` | Cat: { properties: { kind: { const: cat } }, required: [kind] }
+discriminator-property | No discriminator value can select the reported alternative of the \`oneOf\` or \`anyOf\`. | \`discriminator: { propertyName: kind }\`, but \`Cat\` has no property \`kind\` | Cat: { properties: { kind: { const: cat } }, required: [kind] }
 discriminator-read-only | Requests omit \`readOnly\` properties, but a discriminator needs its property in requests, too. | kind: { type: string, readOnly: true } | kind: { type: string }
 discriminator-without-union | Without \`oneOf\`, \`anyOf\` or child schemas, a discriminator has no alternative to select. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
@@ -30,8 +30,8 @@ duplicate-path | A request could match two paths of the document. | /pets/{id} a
 duplicate-self | If two files have the same \`$self\`, a reference to this URI could mean either file. | \`$self: /pets\` in both a.yaml and b.yaml | \`$self: /a\` in a.yaml, and \`$self: /b\` in b.yaml
 empty-file | An empty file is not an OpenAPI document. | a file without text | { openapi: "3.1.0", info: …, paths: … }
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }
-endless-schema | A validator would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
-enum-invalid | The value can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
+endless-schema | A validator for the schema would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
+enum-invalid | The value of the \`enum\` can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
 enum-too-long | Types and validators for a very long \`enum\` would be too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
 fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with \`--header\` if the server requires credentials
@@ -46,7 +46,7 @@ int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last dig
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
 invalid-http-name | HTTP libraries reject a name with invalid characters. | a header with the name \`my header\` | a header with the name \`My-Header\`
 invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }
-invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that someone edited by hand | the lock file as \`specloom vendor\` wrote it
+invalid-lock-file | The lock file decides which copies of remote files \`specloom\` trusts. | a lock file that someone edited by hand | the lock file as \`specloom vendor\` wrote it
 invalid-overlay | \`specloom\` cannot apply an invalid overlay. | actions: [] | actions: [{ target: $.info, update: { title: Pets } }]
 invalid-path | Clients cannot send requests to an invalid path, or servers cannot route these requests. | pets/{id | /pets/{id}
 invalid-server-url | Clients append the path to the server URL, and send HTTP requests to the resulting URL. | url: ftp://api.example.com | url: https://api.example.com
@@ -62,10 +62,10 @@ left-out | Generated code lacks the piece of the document that the message names
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | The reference points into a file that does not exist, so its target is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
-missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. If the path changes, the name of the function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
-name-collision | If two names are equal, the second name gets a number, so a different order in the document changes the names. | get_pet and getPet | getPet and findPet
+missing-operation-id | Without \`operationId\`, the name of the generated function consists of method and path. If the path changes, the name of the generated function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
+name-collision | If two generated names are equal, the second name gets a number, so a different order in the document changes the names. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
-no-value | Requests and responses are always invalid if they need a value of a schema without valid values. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
+no-value | If a schema has no valid values, requests and responses that must contain a value of this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
@@ -74,7 +74,7 @@ overlay-mismatch | An overlay action cannot merge values of different types, suc
 overlay-no-effect | An overlay action without effect is probably a mistake. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
-overlay-version | Tools that support only the \`overlay\` version of the file reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`
+overlay-version | Tools that support only the version in the member \`overlay\` reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`
 own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | a response 400 with your own schema | a response 400 with \`application/problem+json\`, or a server with the option \`renderProblem\`
 pagination-mismatch | The generated client cannot iterate over the pages. | \`limit: pageSize\`, but the name of the query parameter is \`page_size\` | limit: page_size
 parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
@@ -82,16 +82,16 @@ parameter-style | Tools disagree on how to write the parameter's value. | in: pa
 parameter-without-schema | A parameter with neither \`schema\` nor \`content\` accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
 path-parameter-undeclared | The path variable has no schema, so it accepts any text. | the path \`/pets/{id}\` without \`parameters\` | parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
 path-parameter-unused | The URL has no place for the parameter's value. | the path \`/pets\` with the parameter \`{ name: id, in: path }\` | the path \`/pets/{id}\` with the parameter \`{ name: id, in: path }\`
-paths-by-query | A request could match the path in \`paths\` and the path in \`x-ms-paths\`. | the same path in \`paths\` and in \`x-ms-paths\` | the path only in \`paths\`, or only in \`x-ms-paths\`
+paths-by-query | A request could match both the path in \`paths\` and the path in \`x-ms-paths\`. | the same path in \`paths\` and in \`x-ms-paths\` | the path only in \`paths\`, or only in \`x-ms-paths\`
 pattern-invalid | Validators cannot compile the pattern. | pattern: "(?i)abc" | pattern: "[aA][bB][cC]"
 pattern-too-long | Limits prevent an untrusted pattern from taking too much time. | a \`pattern\` that lists thousands of words | an \`enum\` that lists the words
-pattern-unsafe | A short string can keep a server busy for minutes. | pattern: "^(a+)+$" | pattern: "^a+$"
+pattern-unsafe | If a pattern is unsafe, a short string can keep a server busy for minutes. | pattern: "^(a+)+$" | pattern: "^a+$"
 ref-siblings-ignored | OpenAPI 3.0 ignores members next to a \`$ref\`. | { $ref: Pet, nullable: true } | { allOf: [{ $ref: Pet }], nullable: true }
 reference-below-id | \`$id\` changes the base URI of all references inside its schema. | \`$ref: "#/components/schemas/Pet"\` in a schema with \`$id: pets.json\` | \`$ref: "#/components/schemas/Pet"\` in a schema without \`$id\`
 reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: Pet | $ref: "#/definitions/Pet"
 reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
 reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | a copy of pet.yaml in the root folder, or \`--root\` with a folder that contains pet.yaml
-reference-to-other-kind | A tool that expects a schema, for example, cannot read a response instead. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
+reference-to-other-kind | If a tool expects a schema, for example, it cannot use a response instead. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
 refused-construct | Code that is generated from an unsupported construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
@@ -118,7 +118,7 @@ unexpected-response-body | HTTP allows no body in responses with status 1xx, 204
 unknown-field | Usually the name of the field is misspelt. Tools ignore the field or reject the document. | sumary: List pets | summary: List pets
 unknown-format | Validators do not check the format. | format: datetime | format: date-time
 unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown keywords. | maxLenght: 5 | maxLength: 5
-unknown-status | A response matches a key only if the key is a status, a range such as \`4XX\`, or \`default\`. | responses: { ok: … } | responses: { "200": … }
+unknown-status | A key of \`responses\` has an effect only if it is a status, a range such as \`4XX\`, or \`default\`. | responses: { ok: … } | responses: { "200": … }
 unknown-type | JSON Schema does not define the type, so no value is valid. | type: int | type: integer
 unsupported-reference | A reference must name one object in a JSON or YAML file. | $ref: ./pet.txt | $ref: "./pet.yaml#/Pet"
 unsupported-version | \`specloom\` knows only the rules of OpenAPI 3.0, 3.1 and 3.2, and of Swagger 2.0. | openapi: "4.0.0" | openapi: "3.1.0"

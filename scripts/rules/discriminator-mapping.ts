@@ -14,7 +14,7 @@ import { membersOf, referenced } from "./schemas/sites.js";
 export const discriminatorMapping: Rule = {
   code: "discriminator-mapping",
   finds:
-    "a mapping of a discriminator to a missing schema, or to a schema that is not an alternative",
+    "an entry in `mapping` of a discriminator that leads to a missing schema, or to a schema that is not an alternative",
   *check(inspection) {
     const { document, sites } = inspection;
     const components = document.valueAt("/components/schemas");

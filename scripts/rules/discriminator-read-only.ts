@@ -8,7 +8,8 @@ import type { Rule } from "./rule.js";
  */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
-  finds: "a `readOnly` property that a discriminator in a request needs",
+  finds:
+    "a `readOnly` property that requests must contain because it is the property of a discriminator",
   *check({ model }) {
     for (const { pointer, property } of model.sentTags ?? []) {
       yield {

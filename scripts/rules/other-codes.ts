@@ -62,7 +62,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["overlay-too-slow", "an overlay whose JSONPath expressions visit too many values", "fatal"],
   [
     "overlay-version",
-    "an overlay action that the `overlay` version of the file does not allow",
+    "an overlay action that the version in the member `overlay` does not allow",
     "fatal",
   ],
   ["paths-by-query", "a path that is both in `paths` and in Azure's `x-ms-paths`"],

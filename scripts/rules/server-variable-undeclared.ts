@@ -12,7 +12,7 @@ import type { Rule } from "./rule.js";
 export const serverVariableUndeclared: Rule = {
   code: "server-variable-undeclared",
   finds:
-    "an undeclared variable in a server URL, or a declared variable that the URL does not have",
+    "an undeclared variable in a server URL, or a declared variable that the URL does not contain",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("server")) {
       const url = own(value, "url");

@@ -22,7 +22,7 @@ export const bodyRules = {
   "request-body-removed": {
     title: "Request body removed",
     explanation:
-      "The operation no longer declares a request body. Servers ignore the body of a request, or reject the request. Calls of the generated function with a body no longer compile.",
+      "The operation no longer declares a request body. Servers ignore the body of a request, or reject the request. Calls that pass a body to the generated function no longer compile.",
     impact: "breaking",
     wire: "servers ignore or reject the body",
     handlers: true,
@@ -125,7 +125,7 @@ export const bodyRules = {
   "response-media-type-narrowed": {
     title: "Media range of a response narrowed",
     explanation:
-      "A range, such as `image/*`, was replaced by one or more media types, such as `image/png`. Callers who read all media types of the range can read the new response.",
+      "A range, such as `image/*`, was replaced by one or more media types, such as `image/png`. Callers who can read every media type of the old range can read the new response.",
     impact: "safe",
     validators: "responses of the other media types of the range are invalid",
     handlers: true,
@@ -145,14 +145,14 @@ export const bodyRules = {
   "media-type-told-apart": {
     title: "Media type added, but already covered by a range such as `image/*`",
     explanation:
-      "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
+      "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of the added media type, such as `image/png`, with the schema of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
     title: "Media type removed, but still covered by a range such as `image/*`",
     explanation:
-      "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
+      "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of the removed media type, such as `image/png`, with the schema of the range.",
     impact: "safe",
     handlers: true,
   },
@@ -167,7 +167,7 @@ export const bodyRules = {
     receivers: { wire: "bodies may have another Content-Type or meaning" },
   },
   "written-otherwise": {
-    title: "Different spelling of the same meaning",
+    title: "Spelling changed, but not the meaning",
     explanation:
       "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types use the new spelling, for example the new name of a path parameter.",
     impact: "safe",
@@ -208,7 +208,7 @@ export const bodyRules = {
   "xml-root-renamed": {
     title: "Root element of an XML body renamed",
     explanation:
-      "The root element of an XML body has the name of the schema unless `xml.name` is set. The schema was renamed, so XML parsers may not find the old element. To keep the old name, set `xml.name`.",
+      "The root element of an XML body has the name of the schema unless `xml.name` is set. The schema was renamed, so XML parsers may not find the root element under its old name. To keep the old name of the root element, set `xml.name`.",
     impact: "review",
     wire: "XML bodies have another root element",
     handlers: true,
@@ -227,7 +227,7 @@ export const bodyRules = {
   "request-part-header-required": {
     title: "Header of a multipart part of a request became required",
     explanation:
-      "Before, callers could omit the header of the multipart part. Callers must send the header now.",
+      "Before, callers could omit the header of the multipart part. Callers must send the header of the part now.",
     impact: "breaking",
     wire: "servers reject parts without the header",
     handlers: true,
@@ -254,7 +254,7 @@ export const bodyRules = {
   "response-part-header-required": {
     title: "Header of a multipart part of a response became required",
     explanation:
-      "Before, servers could omit the header of the multipart part. Callers always get the header now.",
+      "Before, servers could omit the header of the multipart part. Callers always get the header of the part now.",
     impact: "safe",
     wire: "callers always get the header of the part",
     handlers: true,

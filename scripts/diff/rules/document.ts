@@ -25,20 +25,20 @@ export const documentRules = {
   "open-points-changed": {
     title: "`x-open-points` changed",
     explanation:
-      "`x-open-points` lists questions about the API that its author has not decided. Requests and responses do not change.",
+      "`x-open-points` lists questions about the API that are still open. Requests and responses do not change.",
     impact: "safe",
   },
   "extension-changed": {
     title: "Extension changed",
     about: "extensions",
     explanation:
-      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for members that start with `x-`. A report has a separate section for changes of extensions.",
+      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for members that start with `x-`. Reports list changes of extensions in a separate section.",
     impact: "safe",
   },
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "Neither OpenAPI nor this version of specloom defines the changed keyword or member. `diff` has no rule for changes of unknown keywords and members. Check whether callers or servers use the changed keyword or member.",
+      "Neither OpenAPI nor this version of specloom defines the changed keyword or member. `diff` cannot judge changes of unknown keywords and members. Check whether callers or servers use the changed keyword or member.",
     impact: "review",
   },
   "server-added": {
@@ -58,7 +58,7 @@ export const documentRules = {
   "server-changed": {
     title: "Server changed",
     explanation:
-      "The description or the variables of a server URL changed. Callers with old values of the server variables may no longer reach the API.",
+      "The description or the variables of a server URL changed. Callers who use the old values of the server variables may no longer reach the API.",
     impact: "review",
     wire: "callers with the old variables may no longer reach the API",
   },

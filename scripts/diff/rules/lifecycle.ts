@@ -4,7 +4,7 @@ export const lifecycleRules = {
   "sunset-added": {
     title: "Sunset date added",
     explanation:
-      "`x-sunset` was added: the deprecated operation, parameter or property works until this date.",
+      "`x-sunset` was added: the deprecated operation, parameter or property works until the date in `x-sunset`.",
     impact: "safe",
   },
   "sunset-past": {

@@ -4,7 +4,7 @@ export const operationRules = {
   "operation-added": {
     title: "Operation added",
     explanation:
-      "Callers may use the new operation. Implementers write a handler. Until a handler exists, the generated stub responds with 501.",
+      "Callers may use the new operation. Implementers must write a handler for the new operation. Until a handler exists, the generated stub responds with 501.",
     impact: "safe",
     handlers: true,
     receivers: { wire: "the API may send requests that it did not send before" },
@@ -20,7 +20,7 @@ export const operationRules = {
   "operation-removed": {
     title: "Operation removed",
     explanation:
-      "Requests fail with 404 or 405, and calls of the generated function no longer compile. Remove the handler. To give callers time, set `deprecated` and `x-sunset` before you remove an operation.",
+      "Requests to the removed operation fail with 404 or 405, and calls of its generated function no longer compile. Remove the handler of the operation. To give callers time, set `deprecated` and `x-sunset` before you remove an operation.",
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
@@ -38,7 +38,7 @@ export const operationRules = {
   "operation-removed-after-sunset": {
     title: "Operation removed after its sunset date",
     explanation:
-      "The operation was deprecated, and the date in its `x-sunset` has passed. Check whether callers still use the operation. Requests to the removed operation fail, and calls of the generated function no longer compile.",
+      "The operation was deprecated, and the date in its `x-sunset` has passed. Check whether callers still use the operation. Requests to the removed operation fail, and calls of its generated function no longer compile.",
     // Even an announced removal is not safe, because callers may have overlooked the date.
     impact: "review",
     wire: "callers get 404 or 405",
@@ -149,7 +149,7 @@ export const operationRules = {
   "link-changed": {
     title: "Link changed",
     explanation:
-      "A link leads to another operation, or passes different values to the operation. Check whether callers follow the link.",
+      "A link leads to a different operation than before, or passes different values to the operation. Check whether callers follow the link.",
     impact: "review",
   },
   "path-added": {

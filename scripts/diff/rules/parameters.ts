@@ -11,7 +11,7 @@ export const parameterRules = {
   "parameter-added-required": {
     title: "Required parameter added",
     explanation:
-      "Requests without the new parameter were valid and are rejected now. Callers must send the parameter. Calls that omit the parameter no longer compile.",
+      "Requests without the new parameter were valid and are rejected now. Callers must send the parameter. Calls that do not pass the parameter to the generated function no longer compile.",
     impact: "breaking",
     wire: "servers reject requests without the parameter",
     validators: "requests without the parameter are invalid",
@@ -21,7 +21,7 @@ export const parameterRules = {
   "parameter-removed": {
     title: "Parameter removed",
     explanation:
-      "Servers ignore or reject the removed parameter. Calls of the generated function with the parameter no longer compile. Check whether callers rely on the effect of the removed parameter.",
+      "Servers ignore or reject the removed parameter. Calls that pass the parameter to the generated function no longer compile. Check whether callers rely on the effect of the removed parameter.",
     // A server may refuse a parameter that it no longer declares.
     impact: "review",
     wire: "servers ignore or reject the parameter",

@@ -4,7 +4,7 @@ export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
-      "Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions has one more alternative. Check whether callers handle the new status.",
+      "Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of the generated function has one more alternative. Check whether callers handle the new status.",
     // Generated code distinguishes statuses, so callers must handle an additional status.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
@@ -34,7 +34,7 @@ export const responseRules = {
   "response-removed-error": {
     title: "Error status removed",
     explanation:
-      "An error status was removed from the document. If the server no longer returns the status, the change is safe.",
+      "An error status was removed from the document. The change is safe if the server no longer returns the removed status.",
     impact: "review",
     wire: "callers may no longer get this error status",
     validators: "responses with this status are invalid",
@@ -72,7 +72,7 @@ export const responseRules = {
   "response-widened-success": {
     title: "Success status became a range",
     explanation:
-      "A range, such as `2XX`, replaces a single status, such as `201`. Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions changes.",
+      "A range, such as `2XX`, replaces a single status, such as `201`. Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of the generated function changes.",
     impact: "review",
     wire: "callers may get success statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -92,14 +92,14 @@ export const responseRules = {
   "response-told-apart": {
     title: "Status added, but already covered by `default` or a range such as `4XX`",
     explanation:
-      "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
+      "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response of the added status, such as `404`, with the response of `default` or of the range.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
     title: "Status removed, but still covered by `default` or a range such as `4XX`",
     explanation:
-      "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
+      "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response of the removed status, such as `404`, with the response of `default` or of the range.",
     impact: "safe",
     handlers: true,
   },

@@ -4,13 +4,13 @@ export const securityRules = {
   "security-scheme-added": {
     title: "Security scheme added",
     explanation:
-      "A new security scheme has no effect until an operation requires it. `diff` reports changed requirements of operations separately.",
+      "A new security scheme has no effect until an operation requires it. `diff` reports changed security requirements of operations separately.",
     impact: "safe",
   },
   "security-scheme-removed": {
     title: "Security scheme removed",
     explanation:
-      "A security scheme was removed from the document. `diff` reports changed requirements of operations separately. Check whether credentials of the removed scheme still work.",
+      "A security scheme was removed from the document. `diff` reports changed security requirements of operations separately. Check whether credentials of the removed scheme still work.",
     impact: "review",
   },
   "security-scheme-changed": {
@@ -52,7 +52,7 @@ export const securityRules = {
   "oauth-refresh-added": {
     title: "OAuth refresh URL added",
     explanation:
-      "Callers may refresh their tokens at the new `refreshUrl`. Callers can still request new tokens.",
+      "Callers may refresh their tokens at the new `refreshUrl`. Callers who request new tokens instead see no change.",
     impact: "safe",
   },
   "oauth-scope-added": {

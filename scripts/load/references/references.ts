@@ -30,7 +30,7 @@ export interface RefusedReference {
 }
 
 const help = {
-  local: "copy the file into the folder of the document with `specloom vendor <folder>`",
+  local: "to copy the file, run `specloom vendor <folder>` with the folder of the document",
   relative: "write a relative path to the file",
   plain: "write a relative path with `/` between the names of folders",
   ending: "refer to a .yaml, .yml or .json file",
@@ -42,7 +42,7 @@ export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",
     message: `the lock file lists no copy of ${uri}`,
-    help: "to copy the file, run `specloom vendor <folder> --update`",
+    help: "to copy the file, run `specloom vendor <folder> --update` with the folder of the document",
     ...hostOf(uri),
   };
 }

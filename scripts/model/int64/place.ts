@@ -159,8 +159,8 @@ export class Places {
   }
 
   /**
-   * Omits entries without 64-bit integers at the end of the list. If `others` has 64-bit integers, such entries are
-   * kept, because `others` would apply in their place.
+   * Omits the last entries of the list if these entries have no 64-bit integers. If `others` has 64-bit integers, the
+   * last entries are kept, because `others` would apply in their place.
    */
   #matching({ matching, others }: Position): Int64Matching[] {
     const entries = matching.map(({ patterns, position }) => ({

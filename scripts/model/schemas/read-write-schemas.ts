@@ -83,7 +83,9 @@ const mostCopies = 1_000;
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
-  /** Members that are excluded by schemas around the reference. */
+  /**
+   * The members that schemas with a reference to `original` exclude. The variant does not require these members.
+   */
   readonly inherited: ReadonlySet<string>;
   /** The suffix of the variant's name: `Writable`, the names of excluded members, or both. */
   readonly ending: string;

@@ -22,7 +22,7 @@ export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
     "authorize call-limits call send client schemes lean-client retries reconnects",
   ),
   "api.ts": joined(
-    "Adds methods, exceptions and pagination to the operations of a client.",
+    "Calls operations as methods of one object, throws errors for failed calls, and iterates over pages.",
     "or-throw api-methods paging paging-by-cursor paging-by-link paging-by-link-header paging-by-number",
   ),
   "fetch-client.ts": joined(

@@ -196,7 +196,10 @@ export function apiView({ operations }: ApiModel): ApiView {
   };
 }
 
-/** Data for the template of `paged.ts`. Members such as `typeNames` are local names of imported modules. */
+/**
+ * Data for the template of `paged.ts`. Members such as `typeNames` contain the name under which `paged.ts` imports a
+ * module.
+ */
 export interface PagedView extends StyleFiles {
   /** True if the complete body of a page is the list of items. */
   readonly hasBareLists: boolean;

@@ -1,8 +1,8 @@
-// Finds the operation paths that a URL may mean, with or without a base URL.
+// Finds the operation paths that the URL of a request may mean. The base URL may be unknown.
 
 /**
- * Returns a function that lists the operation paths that a URL may mean. Without a base URL, the URL path `/v1/pets`
- * may mean the operation `/pets` below `/v1`, or the operation `/v1/pets`.
+ * Returns a function that lists the operation paths that a URL may mean. If the base URL is unknown, the URL path
+ * `/v1/pets` may mean the operation `/pets` below `/v1`, or the operation `/v1/pets`.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

@@ -86,8 +86,8 @@ export function partPlace(place: Place, path: readonly number[]): Place | undefi
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. If a 64-bit
- * integer is expected, a string of digits becomes JSON text with quotes, which validators reject.
+ * Parses JSON. In the result, 64-bit integers are strings. `parse` may throw an error, and may drop members of objects.
+ * If a 64-bit integer is expected, a string of digits becomes JSON text with quotes, which validators reject.
  */
 export function readJson(
   text: string,

@@ -15,7 +15,7 @@ interface Serializer {
   pathOf(template: string, values: Values, parameters: readonly Written[]): string;
   queryOf(values: Values, parameters: readonly Written[]): string;
 }
-/** Functions that describe a parameter in the default style of its location. */
+/** Functions that create the description of the parameter `name`, in the style `form` or `simple`. */
 interface Parts {
   form(name: string): Written;
   simple(name: string): Written;

@@ -20,11 +20,11 @@ export interface Surroundings {
   constants(): Constants;
 }
 
-/** The state that all schemas in one function share. */
+/** The state that all schemas in one generated function share. */
 export interface Printing {
   readonly gen: Generator;
   readonly propertyNames: PropertyNames;
-  /** True if the function must know which members and items are evaluated. */
+  /** True if the generated function must record which members and items are evaluated. */
   readonly follows: boolean;
   /** Prints the keywords of a schema. */
   readonly keywords: (of: SchemaCode) => void;
