@@ -9,7 +9,7 @@ import type {
   Int64Within,
   OperationPlaces,
 } from "../model/int64/view.js";
-import { memberLines, prop, str } from "../render/typescript.js";
+import { json, memberLines, prop, str } from "../render/typescript.js";
 import { patternText } from "./print-pattern.js";
 
 /** Prints a position of 64-bit integers. The function `named` prints a reference to the positions of a named schema. */
@@ -33,7 +33,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   const matchingText = ({ patterns, place }: Int64Matching) =>
     laidOut("{ ", [patternsMember(patterns), `place: ${print(place)}`], " }");
   const members: (readonly [string, string] | undefined)[] = [
-    value && ["value", "true"],
+    value && ["value", json(value)],
     first && ["first", laidOut("[", first.map(print), "]")],
     items && ["items", print(items)],
     properties && ["properties", each(properties)],

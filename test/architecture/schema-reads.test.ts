@@ -76,6 +76,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "model/int64/member-names.ts",
     "model/int64/position.ts",
     "model/int64/positions.ts",
+    "model/int64/undescribed.ts",
     "model/int64/unevaluated.ts",
     "model/int64/view.ts",
     "model/pagination.ts",

@@ -34,6 +34,18 @@ export class MemberNames {
     });
   }
 
+  /** Returns true if the keywords of a schema object describe the member `name`. */
+  describes(level: JsonObject, name: string): boolean {
+    const patterns = Object.keys(mapOf(level, "patternProperties"));
+    return (
+      Object.hasOwn(mapOf(level, "properties"), name) ||
+      describesMatched(
+        level,
+        patterns.filter((pattern) => this.#sets.compiled(pattern)?.test(name)),
+      )
+    );
+  }
+
   /**
    * Returns the sets of `patternProperties` patterns that can match one member name. Names in `properties` are not
    * considered. Returns `undefined` if there are too many sets, or if a pattern is slow.
@@ -76,6 +88,18 @@ export function schemasOfUnknown({ schema, role }: Described): Described[] {
   if (patterns.length === 0) return parts(role, others);
   const each = role === "all" ? "some" : role;
   return parts(each, ...patterns, others ?? true);
+}
+
+/**
+ * Returns true if the keywords of a schema object describe members that `properties` does not declare. `matched`
+ * contains the patterns that match the name of the member.
+ */
+export function describesMatched(level: JsonObject, matched: readonly string[]): boolean {
+  return (
+    Object.keys(mapOf(level, "patternProperties")).some((pattern) => matched.includes(pattern)) ||
+    Object.hasOwn(level, "additionalProperties") ||
+    Object.hasOwn(level, "unevaluatedProperties")
+  );
 }
 
 /** Returns the schemas in `additionalProperties` or `unevaluatedProperties`. */

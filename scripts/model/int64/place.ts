@@ -5,14 +5,18 @@ import { addTo } from "../../json/by-key.js";
 import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
+import { isUndescribed } from "./undescribed.js";
 
 /** Where a value contains 64-bit integers: the value itself, its members and items, or as in a named schema. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
 /** The positions of integers inside an object, an array or a union. */
 export interface Int64Within {
-  /** Set if every JSON number at this position is a 64-bit integer. */
-  readonly value?: true;
+  /**
+   * Set if every JSON number at this position is a 64-bit integer. `any` means that an alternative of a union also
+   * allows every other value.
+   */
+  readonly value?: true | "any";
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
@@ -121,7 +125,7 @@ export class Places {
   /** Returns the 64-bit integers at a position as data, or `undefined` if there are none. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
-    if (this.#isAlone(position)) return "int64";
+    if (this.#isAlone(position) && !takesAny(position)) return "int64";
     const name = this.#names.get(position);
     return name === undefined ? this.#within(position) : { name };
   }
@@ -147,7 +151,7 @@ export class Places {
     for (const [value, selected] of position.by) by.set(value, this.of(selected) ?? {});
     const isTagged = [...position.by.values()].some((selected) => this.#leading.has(selected));
     return {
-      ...(position.whole.int64.length > 0 ? { value: true } : {}),
+      ...(position.whole.int64.length > 0 ? { value: takesAny(position) ? "any" : true } : {}),
       ...(each !== undefined || first.some((one) => one !== null)
         ? { ...(first.length > 0 ? { first } : {}), ...(each === undefined ? {} : { items: each }) }
         : {}),
@@ -171,4 +175,8 @@ export class Places {
       while (entries.length > 0 && entries.at(-1)?.place === null) entries.pop();
     return entries;
   }
+}
+
+function takesAny({ described }: Position): boolean {
+  return described.some(isUndescribed);
 }

@@ -12,6 +12,7 @@ import type { JsonSchema } from "../schema.js";
 import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
 import { isInt64, mayBeText, speaksOfScalars } from "./leaf.js";
+import { isUndescribed } from "./undescribed.js";
 
 /**
  * Whether a schema always describes a value (`all`), only in some cases, as in `oneOf` (`some`), or is a condition, as
@@ -102,10 +103,11 @@ export class Wholes {
       for (const keyword of [...conditions, ...branches]) add(own(schema, keyword) ?? true, "asks");
       for (const part of Object.values(mapOf(schema, "dependentSchemas"))) add(part, "asks");
     };
-    for (const { schema, role } of described) add(schema, role);
+    const known = described.filter((one) => !isUndescribed(one));
+    for (const { schema, role } of known) add(schema, role);
     const isClear =
       int64.size === 0 ||
-      (this.#isCertain(described) &&
+      (this.#isCertain(known) &&
         [...joined].every((schema) => mayBeText(schema) && !this.#kept.has(schema)));
     return {
       levels,

@@ -4,12 +4,19 @@
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonObject, own } from "../../json/json.js";
+import { type Kinds, kind } from "../../schema/kinds.js";
 import { isSchemaObject, lastAliasOf, listOf, mapOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
-import { type MemberNames, schemasOfMatched, schemasOfUnknown } from "./member-names.js";
+import {
+  describesMatched,
+  type MemberNames,
+  schemasOfMatched,
+  schemasOfUnknown,
+} from "./member-names.js";
 import { type Described, parts, type Whole, Wholes } from "./position.js";
+import { withUndescribed } from "./undescribed.js";
 import { unevaluatedPart } from "./unevaluated.js";
 
 /** Maximum number of positions, and maximum number of schemas at all positions together. */
@@ -59,6 +66,7 @@ export function memberAt(position: Position, name: string): Position | undefined
 /** Finds the positions of 64-bit integers in the values of a model's schemas. */
 export class Positions {
   readonly #find: (name: string) => JsonSchema | undefined;
+  readonly #scope: Scope;
   readonly #wholes: Wholes;
   readonly #names: MemberNames;
   readonly #ids = new Map<JsonObject, number>();
@@ -73,6 +81,7 @@ export class Positions {
     names: MemberNames,
   ) {
     this.#find = find;
+    this.#scope = scope;
     this.#names = names;
     this.#wholes = new Wholes(find, scope, kept);
   }
@@ -167,25 +176,36 @@ export class Positions {
         for (const value of values) if (selected) position.by.set(String(value), selected);
       }
     }
+    const part = (found: Described[], of: Kinds, describes: (level: JsonObject) => boolean) =>
+      this.#position(
+        withUndescribed(found, described, describes, of, { find: this.#find, scope: this.#scope }),
+      );
     const names = new Set(levels.flatMap(({ schema }) => Object.keys(mapOf(schema, "properties"))));
     for (const name of names)
       position.properties.set(
         name,
-        this.#position(this.#names.schemasOf(levels, name, this.#find)),
+        part(this.#names.schemasOf(levels, name, this.#find), kind.object, (level) =>
+          this.#names.describes(level, name),
+        ),
       );
     const sets = this.#names.setsOf(levels);
     for (const patterns of sets ?? []) {
-      const matched = this.#position(schemasOfMatched(levels, patterns, this.#find));
+      const matched = part(schemasOfMatched(levels, patterns, this.#find), kind.object, (level) =>
+        describesMatched(level, patterns),
+      );
       position.matching.push({ patterns: this.#names.compiled(patterns), position: matched });
     }
-    position.others = this.#position(
+    position.others = part(
       sets === undefined
         ? levels.flatMap(schemasOfUnknown)
         : schemasOfMatched(levels, [], this.#find),
+      kind.object,
+      (level) => describesMatched(level, []),
     );
     const length = Math.max(0, ...levels.map(({ schema }) => listOf(schema, "prefixItems").length));
     for (let index = 0; index <= length; index += 1) {
-      const item = this.#position(levels.flatMap((one) => itemAt(one, index, this.#find)));
+      const items = levels.flatMap((one) => itemAt(one, index, this.#find));
+      const item = part(items, kind.array, (level) => describesItem(level, index));
       if (index === length) position.items = item;
       else position.first.push(item);
     }
@@ -202,4 +222,9 @@ function itemAt(level: Described, index: number, find: FindSchema): Described[] 
   const evaluates = (inner: JsonObject) =>
     Object.hasOwn(inner, "items") || index < listOf(inner, "prefixItems").length;
   return [...unevaluatedPart(level, "unevaluatedItems", evaluates, find), ...contained];
+}
+
+function describesItem(level: JsonObject, index: number): boolean {
+  const isLater = Object.hasOwn(level, "items") || Object.hasOwn(level, "unevaluatedItems");
+  return isLater || index < listOf(level, "prefixItems").length;
 }

@@ -7,8 +7,8 @@ export type Place = "int64" | (() => Place) | Within;
  * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
  */
 export interface Within {
-  /** Set if the value may be a 64-bit integer. */
-  readonly value?: true;
+  /** Set if the value may be a 64-bit integer. `any` means that an alternative of a union allows every other value. */
+  readonly value?: true | "any";
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
@@ -128,7 +128,8 @@ export function finished(
       const isText = typeof found === "string";
       if (takesValue(step.place) && (isText || typeof found === "number")) {
         const digits = digitsOf(found, isMarked);
-        if (integerOf(digits) === undefined) refuse?.(read(found, isMarked), pathOf(step));
+        const isWrong = integerOf(digits) === undefined && !takesAny(step.place);
+        if (isWrong) refuse?.(read(found, isMarked), pathOf(step));
         holder[key] = digits;
       } else if (isMarked && isText) holder[key] = unmarked(found);
       continue;
@@ -221,13 +222,8 @@ function marked(text: string): string {
   return pieces.join("");
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
-const minus = 0x2d;
-const zero = 0x30;
-const nine = 0x39;
-const colon = 0x3a;
-const markCode = 0x7f;
+const [quote, backslash, colon, markCode] = [0x22, 0x5c, 0x3a, 0x7f];
+const [minus, zero, nine] = [0x2d, 0x30, 0x39];
 
 /** Returns the index of the closing quote of a JSON string. */
 function endOfString(text: string, start: number): number {
@@ -307,7 +303,11 @@ function resolved(place: Place | undefined): Within | undefined {
 
 /** Whether a value may be a 64-bit integer. */
 export function takesValue(place: Place | undefined): boolean {
-  return resolved(place)?.value === true;
+  return resolved(place)?.value !== undefined;
+}
+
+function takesAny(place: Place | undefined): boolean {
+  return resolved(place)?.value === "any";
 }
 
 /** Returns the schema that a discriminator selects by a member of the value. */
@@ -355,11 +355,14 @@ function written(
   if (place === null || place === undefined) return JSON.stringify(given);
   const value = hasJson(given) ? given.toJSON(key) : given;
   if (typeof value === "string" && takesValue(place)) {
-    if (isInteger(value)) return value;
+    // `finished` keeps the quotes of the JSON string "5".
+    if (isInteger(takesAny(place) ? value.replace(/^"(.*)"$/, "$1") : value)) return value;
+    if (takesAny(place)) return JSON.stringify(value);
     const shown = JSON.stringify(value).slice(0, 100);
     throw new TypeError(`${writing.name} has ${shown}: expected the digits of an integer`);
   }
-  if (typeof value !== "object" || value === null || isBoxed(value)) return JSON.stringify(value);
+  if (typeof value !== "object" || value === null || boxes.some((type) => value instanceof type))
+    return JSON.stringify(value);
   const { above } = writing;
   if (above.has(value)) throw new TypeError(`${writing.name} holds itself, which JSON cannot`);
   above.add(value);
@@ -385,9 +388,7 @@ function hasJson(value: unknown): value is { toJSON(key: string): unknown } {
     : false;
 }
 
-function isBoxed(value: object): boolean {
-  return value instanceof Number || value instanceof String || value instanceof Boolean;
-}
+const boxes = [Number, String, Boolean];
 
 // The oldest supported `lib` of TypeScript does not declare `Object.hasOwn`.
 function hasOwn(object: object, name: string): boolean {

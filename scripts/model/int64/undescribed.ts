@@ -1,0 +1,59 @@
+// Finds members and items of 64-bit integers that an alternative of a union does not describe. By this alternative, the
+// member or item may have any value.
+
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { unions } from "../../openapi/keywords/groups.js";
+import { type Kinds, mayBe } from "../../schema/kinds.js";
+import { isNothing, listOf, targetOf } from "../../schema/schema.js";
+import type { Scope } from "../../schema/scope.js";
+import type { FindSchema, JsonSchema } from "../schema.js";
+import type { Described } from "./position.js";
+
+/** Stands for the alternatives that do not describe a value. It is compared by identity. */
+export const undescribed: JsonObject = Object.freeze({});
+
+/** Returns true if an alternative of a union does not describe the value. */
+export function isUndescribed({ schema }: Described): boolean {
+  return schema === undescribed;
+}
+
+/**
+ * Returns the schemas of a member or item, and `undescribed` if one of the alternatives in `around` does not describe
+ * it. `around` has the schemas of the object or array. `describes` returns true if the keywords of a schema object
+ * describe the member or item. `container` is the kind of values that have such members or items.
+ */
+export function withUndescribed(
+  found: Described[],
+  around: readonly Described[],
+  describes: (level: JsonObject) => boolean,
+  container: Kinds,
+  { find, scope }: { readonly find: FindSchema; readonly scope: Scope },
+): Described[] {
+  if (!found.some(({ role }) => role === "some") || found.some(({ role }) => role === "all"))
+    return found;
+  const known = new Map<JsonObject, boolean>();
+  const always = (schema: JsonSchema | JsonValue): boolean => {
+    if (!isObject(schema) || isNothing(schema)) return schema !== true;
+    const earlier = known.get(schema);
+    if (earlier !== undefined) return earlier;
+    // For recursive schemas, the result of the inner call is false.
+    known.set(schema, false);
+    const result = decided(schema);
+    known.set(schema, result);
+    return result;
+  };
+  const decided = (schema: JsonObject): boolean => {
+    if (describes(schema)) return true;
+    const name = targetOf(schema);
+    if (name !== undefined && always(find(name) ?? true)) return true;
+    if (listOf(schema, "allOf").some(always)) return true;
+    const lists = unions.map((keyword) => listOf(schema, keyword));
+    if (lists.some((members) => members.length > 0 && members.every(always))) return true;
+    return !mayBe(schema as JsonSchema, container, scope);
+  };
+  const [all, some] = (["all", "some"] as const).map((role) =>
+    around.filter((one) => one.role === role).map(({ schema }) => schema),
+  );
+  const isDescribed = all?.some(always) || (some?.length && some.every(always));
+  return isDescribed ? found : [...found, { schema: undescribed, role: "some" }];
+}
