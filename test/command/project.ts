@@ -215,8 +215,8 @@ export function library(): {
 }
 
 /**
- * Returns a folder with a document of the given operations, and a project for the document. By default, the document
- * has the operations of the library.
+ * Returns a folder with a document of the given operations, and a project for the document. The default operations are
+ * those of `library()`, an API of a library with books.
  */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,

@@ -132,7 +132,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** For a path item without operations, returns its path after a prefix such as `/v1` has moved. */
+  /** Returns the new path of a path item without operations, such as `/pets` if `/v1` has moved to the server URL. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;

@@ -89,8 +89,9 @@ const any = new Set(
 );
 
 /**
- * Names of the schemas that currently replace references to them; a schema in this list is not inserted again. A
- * `Trail` is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
+ * Names of the schemas that are being inserted in place of their references. A schema in this list is not inserted
+ * again, so that recursion ends. A `Trail` is `undefined` if no enclosing schema has `unevaluatedProperties` or
+ * `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 
