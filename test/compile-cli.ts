@@ -19,7 +19,9 @@ export default async function setup({ config }: TestProject): Promise<() => void
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Removes temporary files of runs that were killed. The name of each folder ends with the id of the process. */
+/**
+ * Removes temporary files of runs that were killed. Each folder's name ends with the id of the process that created it.
+ */
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, id] = /^specloom-tests-(\d+)$/.exec(name) ?? [];
@@ -32,12 +34,12 @@ function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // The process of another user may be running.
+    // EPERM: the process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/** Compiles the command line, and the process in which the helper `specloom` runs commands. */
+/** Compiles the command line, and the scripts with which the helper `specloom` runs commands. */
 export async function compileCommandLine(): Promise<void> {
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);

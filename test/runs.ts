@@ -12,8 +12,8 @@ export function runsOf(all: number): number {
 }
 
 /**
- * Returns the items that a test tries: all items, or one of every four items. The place of this item among the four
- * changes, so that a list of pairs does not lose the second item of each pair.
+ * Returns the items that a test tries: all items, or one of every four items. The position of this item differs from
+ * one group of four to the next, so that a list of pairs keeps some second items.
  */
 export function tried<Item>(all: readonly Item[]): Item[] {
   return isWhole ? [...all] : all.filter((_, index) => index % 4 === (index >> 2) % 4);

@@ -5,8 +5,8 @@ const repository = join(import.meta.dirname, "../..");
 
 export const scripts: string = join(repository, "scripts");
 /**
- * Each run of the tests replaces the folder of compiled scripts. A program that runs at the same time as the tests sets
- * `COMPILED_SCRIPTS` to another folder.
+ * Each run of the tests replaces the folder of compiled scripts. A program that runs beside the tests needs its own
+ * folder, set with `COMPILED_SCRIPTS`.
  */
 export const compiledScripts: string = join(
   repository,

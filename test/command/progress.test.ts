@@ -13,7 +13,7 @@ function terminal(interactive: boolean) {
   };
 }
 
-/** Returns the last line that a terminal shows after it printed the given texts. */
+/** Returns the last line that is visible on a terminal after these texts are printed. */
 function lastLine(texts: readonly string[]): string {
   return texts.join("").replaceAll("\r\u001b[K", "\n").split("\n").at(-1) ?? "";
 }

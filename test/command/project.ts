@@ -166,7 +166,7 @@ export function json(schema: unknown): Record<string, unknown> {
   return { content: { "application/json": { schema } } };
 }
 
-/** Returns the document of a library of books, with five operations and two tags. */
+/** Returns the operations and schemas of an API for borrowing books: five operations with two tags. */
 export function library(): {
   operations: Record<string, Written>;
   schemas: Record<string, Record<string, unknown>>;
@@ -215,8 +215,8 @@ export function library(): {
 }
 
 /**
- * Returns a folder with a document of the given operations, and a project for the document. The default operations are
- * those of `library()`, an API of a library with books.
+ * Creates a temporary folder with a document and a project for it. Without `operations`, the document has those of
+ * `library()`.
  */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,

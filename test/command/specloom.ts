@@ -24,9 +24,9 @@ export function newFolder(): string {
 }
 
 /**
- * Runs `specloom ...args` in `folder`, with `input` on standard input. A running process executes the command. If the
- * config is a module, a new process executes the command, because a process loads a module only once. `ready.test.ts`
- * checks that a running process and a new process give equal results.
+ * Runs `specloom ...args` in `folder`, with `input` on standard input. A process that already runs executes the
+ * command. If the config is a module, a new process executes the command, because a process loads a module only once.
+ * `ready.test.ts` checks that a running process and a new process give equal results.
  */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
   const configs = [

@@ -1,5 +1,5 @@
-// With `--types-engine openapi-typescript`, `types` and `generate` print the types of the project's own
-// openapi-typescript.
+// With `--types-engine openapi-typescript`, `types` and `generate` print the types that the project's own
+// openapi-typescript generates.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

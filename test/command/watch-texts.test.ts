@@ -7,7 +7,7 @@ import { readFrom } from "../../scripts/load/load.js";
 import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
 import { memorySource } from "../../scripts/load/source.js";
 
-/** Number of runs of the test, which is larger with `EDITS=1000`. */
+/** Number of test runs: `EDITS=1000` sets more. */
 const runs = Number(process.env["EDITS"] ?? 200) / 4;
 
 const parts = ["a.yaml", "b.json", "c.yaml", "d.yml"];
@@ -20,7 +20,7 @@ components:
     Own: { type: string }
 ${names.map((name, index) => `    S${index}: { $ref: "${name}" }\n`).join("")}`;
 
-/** A root document with two members of the same name in one object, which specloom reads nevertheless. */
+/** A root document in which one object has two members of the same name; specloom reads it nevertheless. */
 const repeating = '{"openapi":"3.1.0","info":{"title":"a","title":"b","version":"1"},"paths":{}}';
 
 /**

@@ -1,4 +1,4 @@
-// `x-webhooks` of OpenAPI 3.0 adds no code and no findings if no receiver of webhooks is generated.
+// Unless a receiver of webhooks is generated, `x-webhooks` of OpenAPI 3.0 adds neither code nor findings.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

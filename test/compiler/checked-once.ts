@@ -8,7 +8,7 @@ import { dirname, join, relative } from "node:path";
 const unchecked = "// @ts-nocheck\n";
 
 /**
- * Adds `@ts-nocheck` to each run-time file below `folder` that equals an earlier file and imports equal files. The
+ * Adds `@ts-nocheck` to each run-time file below `folder` that, together with its imports, equals an earlier file. The
  * compiler checks the first of the equal files.
  */
 export function checkOnce(folder: string): void {
@@ -58,7 +58,7 @@ function keyOf(file: string): string | undefined {
   return hash.digest("hex");
 }
 
-/** Returns the file whose types an import reads. */
+/** Returns the TypeScript file that describes an imported module. */
 function sourceOf(path: string): string | undefined {
   const stem = path.replace(/\.[jt]s$/, "");
   return [`${stem}.ts`, `${stem}.d.ts`].find((file) => existsSync(file));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const isTypeScript = /^file:[^?]*\.ts(?:\?|$)/;
-/** The folder that caches source texts without their types, keyed by the digest of the source text. */
+/** Folder of cached source texts without types; the file names are digests of the source texts. */
 const kept = join(import.meta.dirname, "../../node_modules/.cache/specloom/stripped");
 mkdirSync(kept, { recursive: true });
 

@@ -5,7 +5,7 @@ import { formats } from "../../scripts/openapi/formats.js";
 import { hasFormat } from "../../scripts/schema/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
-/** Returns a function that says whether Ajv accepts a value for the root schema. */
+/** Returns a function that says whether the root schema accepts a value, according to Ajv. */
 export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => boolean {
   const ajv = new Ajv2020({
     strict: false,

@@ -1,5 +1,4 @@
-// After `SchemaReader` has read a schema with undeclared members forbidden, it still gives the usual result for this
-// schema.
+// If `SchemaReader` reads a schema while undeclared members are forbidden, later results for this schema stay the same.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Formulas } from "../../scripts/containment/formula.js";

@@ -60,7 +60,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** Merges the keywords of at most `most` generated schemas, because hardly any value would match all keywords. */
+/** Merges at most `most` of the generated schemas: hardly any value would match the keywords of all of them. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })

@@ -26,7 +26,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** The result of an earlier version of specloom for a document, from INDEX.json in the folder of documents. */
+/** How an earlier version of specloom handled a document, as INDEX.json in the folder of documents says. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

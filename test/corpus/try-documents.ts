@@ -38,7 +38,7 @@ export interface Trial {
   readonly root?: string | undefined;
 }
 
-/** A document of a group that is compiled together, and its results so far. */
+/** One document of a group that is compiled together, with the results for this document so far. */
 interface Tried {
   readonly document: string;
   /** The output folder of the document. The generated code is in the subfolder `generated` of the output folder. */
@@ -49,7 +49,7 @@ interface Tried {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Greatest size of the generated code that is compiled together, which limits the compiler's memory. */
+/** Maximum bytes of generated code in one compilation, which limits the compiler's memory. */
 const programBytes = 40 << 20;
 
 /**
@@ -150,8 +150,8 @@ async function compiled(
 }
 
 /**
- * Assigns each error of the compiler to a document, by the name of the file in the error. An error that names no file
- * is assigned to all documents of the group.
+ * Assigns each compiler error to the document whose file the error names. An error that names no file is assigned to
+ * all documents of the group.
  */
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;

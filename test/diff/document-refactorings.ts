@@ -98,7 +98,10 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** Replaces references by the schema of the component. A component that a discriminator names is not replaced. */
+/**
+ * Replaces each reference to a component by the component's schema. A component that a discriminator names is not
+ * replaced.
+ */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);
@@ -198,7 +201,7 @@ function namesAsValues(document: JsonObject): (name: string) => boolean {
   return (name) => isChild(document, name) || roots.has(name) || isSelected(name);
 }
 
-/** Whether a schema includes a parent with a discriminator, which selects the schema by its name. */
+/** Whether a schema includes a parent schema whose discriminator selects it by name. */
 function isChild(document: JsonObject, name: string): boolean {
   const schemas = schemasOf(document);
   const seen = new Set<JsonValue>();

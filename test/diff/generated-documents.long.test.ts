@@ -32,7 +32,8 @@ describe("generated documents", () => {
     }));
 
   /**
-   * Returns a validator for the body of a model's operation. If a schema has no `type`, other keywords may imply one.
+   * Returns a validator for the body of a model's operation. The schemas come from the model, which adds each `type`
+   * that the document only implies.
    */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({

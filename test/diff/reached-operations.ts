@@ -30,8 +30,8 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
 }
 
 /**
- * Whether a request or response includes the property of the schema at `holder`, although `readOnly` or `writeOnly`
- * excludes the property elsewhere.
+ * Whether a request or response includes a property of the schema at `holder` that `readOnly` or `writeOnly` excludes
+ * elsewhere.
  */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));

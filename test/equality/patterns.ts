@@ -19,8 +19,8 @@ export function isInvalidName(difference: Difference): boolean {
 }
 
 /**
- * Whether only openapi-typescript's type has two headers whose names differ only in letter case, such as `X-Id` and
- * `x-id`.
+ * Whether openapi-typescript's type, unlike ours, has two headers whose names differ only in letter case, such as
+ * `X-Id` and `x-id`.
  */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
   const { of, path, ours, holder = "" } = difference;
@@ -76,7 +76,7 @@ function alternativesOf(text: string): string[] {
 }
 
 /**
- * Whether the document refers to a parameter instead of a header by mistake. For a header that is a reference to a
+ * Whether the document, by mistake, refers to a parameter where a header belongs. For a header that is a reference to a
  * parameter, openapi-typescript prints the parameter's type.
  */
 export function isParameterAsHeader({ of, path, ours }: Difference): boolean {

@@ -7,7 +7,7 @@ import { type Explanation, explain } from "./explain.js";
 /** Maximum number of printed types that differ for an unknown reason. */
 const mostShown = 40;
 
-/** Minimum share of equal types, except for types of paths: a path differs if only one of its operations differs. */
+/** Minimum share of equal types, except for types of paths: one different operation makes the whole path differ. */
 const leastEqual = 0.95;
 
 export const mostClasses = 12;

@@ -1,4 +1,4 @@
-// Types, client and validators compile with the fewest compiler settings: an old target, few libraries, no types of
+// Types, client and validators compile with the weakest compiler settings: an old target, few libraries, no types of
 // Node.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -13,7 +13,7 @@ afterAll(() => rmSync(withoutConfig, { recursive: true, force: true }));
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Runs a command for authors in this repository, and a command for users in a folder without a config. */
+/** With the preset `author`, runs a command in this repository; with `user`, in a folder without a config. */
 function cli(preset: Preset, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: preset === "author" ? repository : withoutConfig,

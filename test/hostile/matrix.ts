@@ -6,7 +6,7 @@ import { payloads } from "./payloads.js";
 export interface Row {
   readonly payload: string;
   readonly operationId: string;
-  /** The literal segment of a path that contains the payload, if the payload is allowed in a path. */
+  /** The literal path segment with the payload, if the payload is allowed in a path. */
   readonly path: string;
   /** Values of parameters, by location. */
   readonly parameters: Readonly<Record<"path" | "query" | "headers" | "cookies", JsonObject>>;

@@ -42,8 +42,7 @@ describe.skipIf(!isHere)("the invalid fixtures of the specification", () => {
     const file = path.join(folder, "fail", name);
     const { diagnostics } = await readSpec(file, new Progress(), { preset: "author" });
     const errors = diagnostics.filter(({ severity }) => severity === "error");
-    // Whether the document is invalid according to a finding, and
-    // not only unsupported by specloom.
+    // Whether a finding means that the document is invalid, and not only unsupported by specloom.
     const isInvalid = ({ code }: { code: string }) =>
       code === "invalid-structure" || code === "invalid-http-name";
     expect(errors.filter(isInvalid)).not.toEqual([]);

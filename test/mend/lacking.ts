@@ -33,7 +33,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values. If the model lacks one of them, its type accepts too many values. */
+/** Keywords that restrict values. If the model lacks one of them, the generated type accepts too many values. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 

@@ -25,7 +25,8 @@ const listed = (...paths: readonly string[]) =>
     .filter((file) => file !== "");
 const read = (file: string) => readFileSync(join(repository, file), "utf8");
 /**
- * A text and the lines where a reader meets it. Lines before the text may hold a heading, lines after it a declaration.
+ * A text, and the lines that surround it in its file. Lines before the text may hold a heading, lines after it a
+ * declaration.
  */
 interface Passage {
   readonly text: string;

@@ -2,7 +2,7 @@
 
 export interface ProseFinding {
   readonly rule: string;
-  /** The phrase of the sentence that breaks the rule. */
+  /** The phrase that breaks the rule. */
   readonly words: string;
   readonly offset: number;
 }

@@ -1,4 +1,4 @@
-// Requests a sample of each schema, parameter and body of a document in three sizes, and validates it.
+// Requests samples in three sizes for each schema, parameter and body of a document, and validates them.
 import { Containments } from "../../scripts/containment/contains.js";
 import { isObject, objectsIn } from "../../scripts/json/json.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";

@@ -58,7 +58,7 @@ function widen(level: JsonObject, oneOf: JsonValue[]): void {
   delete level["oneOf"];
 }
 
-/** Whether requests or responses omit a member of a schema, because it is `readOnly` or `writeOnly`. */
+/** Whether requests or responses omit any member of a schema because of `readOnly` or `writeOnly`. */
 function isDirected(schema: JsonValue | undefined, root: JsonObject, use: Use, depth = 0): boolean {
   if (!isObject(schema) || depth > 10) return false;
   const properties = isObject(schema["properties"]) ? Object.values(schema["properties"]) : [];

@@ -1,5 +1,5 @@
-// Servers read the same values from parameters and forms as clients wrote. text.long.test.ts tests many more
-// operations.
+// The values that servers read from parameters and forms are those that clients wrote. text.long.test.ts tests many
+// more operations.
 import { expect, it } from "vitest";
 import { runsOf } from "../runs.js";
 import { askTexts } from "./texts.js";

@@ -13,8 +13,8 @@ function valueAt<T>(entries: readonly Matched<T>[], name: string): T | undefined
 }
 
 /**
- * Two lists with an entry for each set of patterns that one name can match. The first list omits entries without a
- * value at its end. The second list has some of the patterns of the first list.
+ * Two lists with an entry for each set of patterns that one name can match. Trailing entries without a value are left
+ * out of the first list. The second list has some of the patterns of the first list.
  */
 const lists = fc
   .tuple(fc.shuffledSubarray(patterns, { maxLength: 4 }), fc.infiniteStream(fc.boolean()))

@@ -1,4 +1,4 @@
-// Tests the suggested version, and the check whether `info.version` is lower.
+// Tests the version that a report suggests, and the check whether `info.version` is lower than the suggested version.
 import { describe, expect, it } from "vitest";
 import type { Change, Impact } from "../../../scripts/diff/change.js";
 import { adviseVersion, type Bump } from "../../../scripts/diff/report/version.js";

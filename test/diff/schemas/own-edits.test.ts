@@ -1,5 +1,5 @@
-// If two edits are compatible only together, both findings get the combined edit. No combination of edits is compared
-// twice.
+// If two edits are compatible only when they are made together, both findings get the combined edit. No combination of
+// edits is compared twice.
 import { expect, it } from "vitest";
 import type { Edit } from "../../../scripts/diff/schemas/counterfactual.js";
 import type { Delta } from "../../../scripts/diff/schemas/edit.js";

@@ -24,7 +24,7 @@ describe.skipIf(!isPresent)("the page", () => {
   let page: Page;
   const requests: string[] = [];
   const complaints: string[] = [];
-  /** If `gate` is set, requests to the service wait until its promise resolves. */
+  /** If this promise is set, requests to the service wait until it resolves. */
   let gate: Promise<unknown> | undefined;
 
   beforeAll(async () => {
@@ -68,7 +68,10 @@ describe.skipIf(!isPresent)("the page", () => {
     await page.click("#create button");
   }
 
-  /** Starts an action with a slow service, cancels it on the page, and expects that the request has ended. */
+  /**
+   * Starts an action while requests to the service wait, cancels it on the page, and expects that the browser aborts
+   * the request.
+   */
   async function cancelled(act: () => Promise<void>): Promise<void> {
     let open = () => {};
     gate = new Promise<void>((resolve) => {

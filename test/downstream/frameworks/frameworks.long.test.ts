@@ -143,7 +143,7 @@ if (!existsSync(node22))
 describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
   it("calls the API", async () => {
     project = new Project("react-native");
-    // The packages of React Native need 400 MB, and Metro uses none of them.
+    // React Native is only added to package.json, because its packages need 400 MB, and Metro uses none of them.
     project.names("react-native");
     expect(project.generate()).toContain("chose   imports none: a bundler finds modules");
     const built = await project.run(node22, ["node_modules/metro/src/cli.js", ...build]);

@@ -21,7 +21,7 @@ import { isSource, names, pack, sources, type Tarballs } from "../../package/pac
 
 const repository = join(import.meta.dirname, "../../..");
 /**
- * Returns the path in node_modules at which a project has a package. The path is a link to the unpacked files of the
+ * Returns the path of a package in a project's node_modules. At this path is a link to the unpacked files of the
  * package.
  */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);

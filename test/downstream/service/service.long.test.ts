@@ -1,5 +1,5 @@
-// The service behaves as the reference says, with PGlite and with PostgreSQL. Tests use the generated client over real
-// sockets.
+// The service behaves as its reference manual says, both with PGlite and with PostgreSQL. Tests use the generated
+// client over real sockets.
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { install } from "./install.js";
 import { embedded, noServer, type Store, server } from "./specification/stores.js";

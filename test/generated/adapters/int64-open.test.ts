@@ -1,4 +1,5 @@
-// If an alternative of a union does not describe a member, the member may have any value. Only integers are converted.
+// If an alternative of a union does not describe a member, the member may have any value. In such a member, integers
+// keep all digits, and other values are read as usual.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../seed.js";

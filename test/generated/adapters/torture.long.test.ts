@@ -12,7 +12,7 @@ const once = { Authorization: "Bearer all", Connection: "close" };
 const json = { ...once, "Content-Type": "application/json" };
 const chunked = request("POST", "/items", { ...json, "Transfer-Encoding": "chunked" });
 
-/** A response whose status line may be lost when the connection breaks. */
+/** Key in `requests`: if the connection breaks, the response may lack its status line. */
 const breaksOff = "a response that breaks off";
 
 /** The bytes of each request, in chunks that are sent separately. */

@@ -1,4 +1,5 @@
-// Public Swagger 2.0 documents are loaded, generated and compiled. The outcomes are printed in a table.
+// Public Swagger 2.0 documents are loaded, and code for them is generated and compiled. The outcomes are printed in a
+// table.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -17,8 +18,8 @@ if (names.length === 0)
 /** Every 24th document is compiled. */
 const compiledEvery = 24;
 /**
- * Every third document is generated with all targets. Other documents are generated with types and client, because other
- * targets do not depend on the version of the document.
+ * For every third document, all targets are generated. For the others, only types and client are generated, because
+ * other targets do not depend on the version of the document.
  */
 const wholeEvery = 3;
 

@@ -110,7 +110,7 @@ export interface Client {
 interface DatedClient {
   readonly service: Recorder;
   client(): Client;
-  /** Returns a client whose base URL is the service. */
+  /** Returns a client that calls the service. */
   to(): object;
   /** Sets the next response of the service. */
   answering(body: JsonValue | string, headers?: Record<string, string>, status?: number): void;

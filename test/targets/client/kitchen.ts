@@ -30,7 +30,7 @@ export interface Kitchen {
   call(name: string, input?: unknown, client?: object, options?: unknown): Promise<Result>;
 }
 
-/** Starts client and server before the tests of a file, and stops them afterwards. */
+/** Before the tests of a file, generates the client and starts the server; afterwards, stops the server. */
 export function kitchen(): Kitchen {
   const server = new Recorder();
   let sdk: Sdk;

@@ -129,7 +129,7 @@ function secretIn(value: string): string {
 }
 
 /**
- * Returns the valid responses of the first status that has one: one response for each media type. Successful statuses
+ * Returns the valid responses of the first status that has any: one response for each media type. Successful statuses
  * come first.
  */
 function responsesOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {

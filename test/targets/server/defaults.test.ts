@@ -1,5 +1,5 @@
-// Handlers get defaults of missing parameters, and their types declare the parameters as present. Callers may omit
-// parameters that have a default.
+// Handlers get the defaults of missing parameters, and the handlers' types declare these parameters as present. Callers
+// may omit parameters that have a default.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

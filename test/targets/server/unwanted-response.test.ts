@@ -25,7 +25,7 @@ it.each<[boolean, string, string, number, string]>([
   [true, "GET", "image/png", 200, "application/json"],
   [false, "GET", "text/csv", 200, "text/csv"],
   [false, "GET", "*/*", 200, "application/json"],
-  // A response to a change is sent even if the caller does not accept its media type.
+  // After a request that changes data, the response is sent even if the caller does not accept its media type.
   [false, "POST", "text/csv", 201, "application/json"],
   [false, "DELETE", "text/csv", 200, "application/json"],
   // An error or a redirect is sent, because it tells the caller more than a 406 response.

@@ -16,7 +16,7 @@ import { nearMisses, seeded } from "../../agreement/near-misses.js";
 import { compile } from "../../compiler/compile.js";
 import { toJavaScript } from "../../hostile/execution/execute.js";
 
-/** Number of values for which Zod schemas and validators were compared, and the differences. */
+/** Result of a comparison: numbers of schemas, tested values and accepted values, and the differences. */
 export interface Verdict {
   schemas: number;
   questions: number;
@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /**
- * The compilers that compare the type of each Zod schema with the declared type. If the list is empty, types are not
+ * `compilers` check that the type of each Zod schema equals the declared type. If `compilers` is empty, types are not
  * compared.
  */
 export interface Order {
@@ -165,7 +165,7 @@ function withoutCasts(file: string): void {
   writeFileSync(file, text.replace(/(=>|return) typed\(/g, "$1 ("));
 }
 
-/** Returns a compiler error with the name of its schema. */
+/** Adds the name of the schema to a compiler error. */
 function named(error: string, names: readonly string[]): string {
   const line = /same\.ts\((\d+)/.exec(error)?.[1];
   if (line === undefined) return error;

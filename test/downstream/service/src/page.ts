@@ -15,7 +15,7 @@ const mostItems = 1000;
 export function pageOf(query: { readonly limit?: number; readonly offset?: number }): Page {
   return {
     limit: Math.min(Math.max(query.limit ?? usualLimit, 0), mostItems),
-    // No list is longer than the largest offset that PostgreSQL accepts.
+    // PostgreSQL might refuse a larger offset, and no list is that long.
     offset: Math.min(Math.max(query.offset ?? 0, 0), Number.MAX_SAFE_INTEGER),
   };
 }

@@ -22,8 +22,8 @@ export interface Settings extends Place {
   /** Public URL of the service, if it differs from the address that it listens on. */
   readonly publicUrl?: string | undefined;
   /**
-   * Number of days before entries of the activity log are removed. By default, entries of the activity log are never
-   * removed.
+   * Number of days after which entries of the activity log are removed. By default, entries of the activity log are
+   * never removed.
    */
   readonly activityDays?: number;
   readonly validateResponses?: boolean;

@@ -7,7 +7,10 @@ const doing = element("doing", HTMLElement);
 const cancel = element("cancel", HTMLButtonElement);
 const message = element("message", HTMLElement);
 
-/** Returns the result of a call. After an error or cancellation, the page shows it, and the result is `undefined`. */
+/**
+ * Returns the result of a call. After an error or a cancellation, the page reports what happened, and the result is
+ * `undefined`.
+ */
 export async function busy<Answer>(
   what: string,
   controller: AbortController,

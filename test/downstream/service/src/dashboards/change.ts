@@ -28,7 +28,7 @@ export function columnsOf(body: DashboardWrite): Updateable<Tables["dashboards"]
   return columns;
 }
 
-/** Changes the fields of a dashboard that the request body contains, and returns the changes. */
+/** Changes those fields of a dashboard that the request body contains, and returns the changes. */
 export async function changeDashboard(
   db: Db,
   row: Row,

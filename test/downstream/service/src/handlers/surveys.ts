@@ -142,7 +142,7 @@ export const retrieveSurveyActivity: Fill<"retrieveSurveyActivity"> =
     service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
-      // The activity log has entries, but the document declares no body for this response.
+      // The document declares no body for this response, although the activity log has entries.
       return { status: 200 };
     });
 

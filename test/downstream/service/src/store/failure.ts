@@ -1,6 +1,9 @@
 // Classifies database errors, because each class needs its own response.
 
-/** Thrown if the database could not be reached in time, or if the connection ended before the statement. */
+/**
+ * Thrown if the database could not be reached in time, or if the connection ended before the database responded to a
+ * statement.
+ */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 

@@ -1,4 +1,4 @@
-// Computes the current iteration of a survey, and the starts of its iterations unless the request contains them.
+// Computes a survey's current iteration, and its iterations' start dates if the request contains none.
 import type { Written } from "./written.js";
 
 /** Maximum number of computed iterations, because the document declares no maximum. */

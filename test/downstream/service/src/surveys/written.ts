@@ -38,7 +38,7 @@ void (true satisfies [Missing] extends [never] ? true : Missing);
 /** The writable fields of a stored survey. */
 export type Written = SurveyWrite;
 
-/** Reads a survey's fields from the database, in the document's order. */
+/** Returns a survey's stored fields in the document's order. */
 export function writtenOf(stored: JsonObject): Written {
   const written: Record<string, unknown> = {};
   for (const field of writable) if (Object.hasOwn(stored, field)) written[field] = stored[field];
