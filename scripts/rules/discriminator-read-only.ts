@@ -2,10 +2,7 @@
 import { quote } from "../diagnostics/quote.js";
 import type { Rule } from "./rule.js";
 
-/**
- * The finding is a warning: requests contain the read-only property, because otherwise no union member could be
- * selected.
- */
+/** The finding is a warning: clients must send the read-only property anyway, because it selects the union member. */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
   finds:

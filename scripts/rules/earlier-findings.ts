@@ -35,7 +35,7 @@ export class EarlierFindings {
   #reading = "";
   #pieces: Pieces | undefined;
 
-  /** The cached results for the model in the last call of the method `kept`. */
+  /** Results that are cached for the model of the last call of `kept`. */
   get pieces(): Pieces | undefined {
     return this.#pieces;
   }
@@ -117,7 +117,8 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // All values outside of path items and components together count as one part, which changes in each run.
+  // The key `""` stands for all values outside of path items and components. Its new object counts as changed in each
+  // run.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);

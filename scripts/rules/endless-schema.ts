@@ -45,7 +45,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** Reports once each mistake of a schema and of the schemas that it references. */
+  /** Reports each mistake of a schema, and of the schemas that it references, only once. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();

@@ -143,7 +143,7 @@ interface ReadingFindings {
 /**
  * Checks a document and its model against all rules. Findings about reading and structure come first, followed by the
  * findings of the rules in the order of the rules. For elements that could not be read, the rules report no further
- * findings. A finding of a rule with `settles` replaces the findings of the OpenAPI schema about the same element.
+ * findings. If a rule with `settles` reports an element, findings in `structure` about the same element are dropped.
  * Findings about unchanged path items and components are taken from the cache `earlier`.
  */
 export function judge(
@@ -201,7 +201,7 @@ function isOfParts(rule: Rule): rule is PartRule {
   return rule.checkPart !== undefined;
 }
 
-/** Sorts findings by path item or component, in the order in which `--watch` keeps findings. */
+/** Sorts findings by the document order of their path items and components, as in runs of `--watch`. */
 class OrderOfParts {
   readonly #document: SpecDocument;
   #places: ReadonlyMap<string, number> | undefined;

@@ -33,7 +33,7 @@ export const keywordValue: Rule = {
   },
 };
 
-/** Other rules report the rest: keyword-of-other-version values of a different version, unknown-type unknown types. */
+/** Other rules report values of a different version (keyword-of-other-version) and unknown types (unknown-type). */
 function fits(keyword: Keyword, written: JsonValue): boolean {
   if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");

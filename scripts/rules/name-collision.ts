@@ -50,7 +50,7 @@ function messageOf(
   return `this operation would get the same type name as ${other}, so its types start with ${typeName}`;
 }
 
-/** Returns true for an element that was bundled from a different file. */
+/** Returns true for an element that was bundled from a file other than the root document. */
 function isElsewhere(document: SpecDocument, pointer: string): boolean {
   return document.placeOf(pointer).file !== "";
 }

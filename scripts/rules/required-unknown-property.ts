@@ -64,7 +64,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Returns true if further schemas may apply to the value of `whole`, or to a value that contains it. */
+/** Returns true if other schemas may apply to the value that `whole` describes, or to a value that contains it. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

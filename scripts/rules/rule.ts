@@ -35,10 +35,7 @@ export interface Rule {
   readonly code: string;
   /** The subject of the rule, in words for the documentation. */
   readonly finds: string;
-  /**
-   * True if findings of this rule are more precise than those of the OpenAPI schema about the same element, and replace
-   * them.
-   */
+  /** True if findings of this rule replace the less precise findings of the OpenAPI schema about the same element. */
   readonly settles?: true;
   /**
    * Returns findings about the objects in `sites`. A finding must depend only on the path item or component that
@@ -53,5 +50,4 @@ export interface Rule {
   check?(inspection: Inspection): Iterable<Finding>;
 }
 
-/** A rule with findings about parts of the document. */
 export type PartRule = Rule & Required<Pick<Rule, "checkPart">>;

@@ -1,5 +1,5 @@
-// Finds elements that are unknown because of a broken reference. A broken reference is reported once. Elements in the
-// target of a broken reference are not reported as missing.
+// Finds elements that are unknown because of a broken reference. A broken reference is reported once. Elements that the
+// target of a broken reference may contain are not reported as missing.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -68,10 +68,7 @@ export interface Flat {
   readonly within: ReadonlySet<string> | undefined;
   /** The schema of properties that are not in `properties`. */
   readonly additional: JsonSchema | undefined;
-  /**
-   * True if the original schema has no keyword that is lost by flattening. For example, a flattened schema does not
-   * express `not` or `patternProperties`.
-   */
+  /** False if flattening lost a keyword of the original schema, such as `not` or `patternProperties`. */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }

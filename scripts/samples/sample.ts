@@ -26,7 +26,7 @@ export class Samples {
   readonly schemas: SchemaReader;
   readonly #scope: Scope;
   #left = mostParts;
-  /** Names of the schemas around the value that is being created. */
+  /** For each value that is being created, the names of its schemas; the outermost value comes first. */
   readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {

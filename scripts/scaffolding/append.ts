@@ -19,7 +19,7 @@ export interface Printing {
   readonly templates: TemplateSet;
 }
 
-/** The code of handlers, for the end of a file. */
+/** Code of handlers that is appended to a file. */
 export interface Appended {
   /** The code of the new handlers, without the existing text of the file. */
   readonly code: string;

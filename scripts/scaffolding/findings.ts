@@ -9,7 +9,7 @@ import type { SyntaxFinding } from "./module.js";
 import type { FoundHandler, ProjectHandlers, StrayHandler } from "./read-handlers.js";
 import { Signatures } from "./signature.js";
 
-/** The findings about a project, and the handlers that can be written. */
+/** The findings about a project, and the handlers, map members and signature lines that it may lack. */
 export interface Examination {
   readonly findings: readonly Diagnostic[];
   /** Operations for which no file contains a handler. */

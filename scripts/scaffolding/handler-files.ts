@@ -101,7 +101,7 @@ export interface LocalNames {
   readonly caller?: string;
 }
 
-/** Returns the template data for the handlers of a file with the given import names. */
+/** Returns the template data for handlers whose file imports types under the given local names. */
 export function handlerViews(
   operations: readonly Operation[],
   { signatures, contract }: HandlerFacts,

@@ -126,7 +126,7 @@ function manifestView(folder: string, adapter: Adapter, contract: Contract): Man
   }
   dependencies.push(...platforms[adapter]);
   if (adapter === "express") devDependencies.push({ name: "@types/express", range: "^5.0.0" });
-  // Platforms of the Fetch API run TypeScript directly, without a build.
+  // Platforms with the Fetch API run TypeScript directly, without a build.
   const starts = adapter !== "fetch";
   if (starts) dependencies.push({ name: "tsx", range: "^4.0.0" });
   devDependencies.push({ name: "@types/node", range: "^20.0.0" });

@@ -44,7 +44,7 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers in the handler map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that cannot be parsed, so that their declarations are unknown. */
+  /** The syntax errors of files that cannot be parsed; the declarations in these files are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
    * True if the handler map could be read without running the TypeScript compiler. If the handler map could not be
@@ -58,7 +58,7 @@ export interface ProjectHandlers {
   readonly strays: readonly StrayHandler[];
   /** The handler map, if specloom can edit it; `undefined` if only a person can edit it. */
   readonly editable: EditableMap | undefined;
-  /** The module from which the file of the handler map imports its types, or `undefined` if unknown. */
+  /** The modules of the types that handlers need, read from the file of the handler map; `undefined` if unknown. */
   readonly around: Surroundings | undefined;
   /** The files next to the handler map, by their names in lower case without extension. */
   readonly beside: ReadonlyMap<string, Module>;

@@ -8,7 +8,7 @@ import { namesOf } from "../openapi/keywords/groups.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { reached } from "../schema/graph.js";
 
-/** Keywords that only inform readers. */
+/** Keywords that a signature ignores, such as `description`. */
 const annotations = new Set(
   namesOf(
     ({ name, isDocumentation }) =>

@@ -55,8 +55,8 @@ const options: ParserOptions = {
 const unexpected = "Unexpected token";
 
 /**
- * Errors about the meaning of names, such as a duplicate declaration. TypeScript's own parser does not report errors
- * that concern the meaning of names.
+ * Errors about the meaning of names, such as a duplicate declaration. They do not prevent parsing, because TypeScript's
+ * own parser does not report them.
  */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",
@@ -81,8 +81,8 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
 }
 
 /**
- * Parses a text again, this time with error recovery. `first` is the error of the first attempt; a duplicate
- * declaration, for example, is no syntax error.
+ * Parses a text again, this time with error recovery. `first` is the error of the first attempt; it concerns the
+ * meaning of names, as with a duplicate declaration.
  */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {

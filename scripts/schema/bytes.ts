@@ -94,7 +94,9 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a `Lattice` whose fact is true if `says` returns true for at least one schema object of a value. */
+/**
+ * Returns a `Lattice` whose fact is true if `says` returns true for at least one schema object that applies to a value.
+ */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };

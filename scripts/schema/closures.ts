@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Computes the `Closure` of each named schema of a model: an object for the schema and all schemas to which it refers.
- * Unchanged schemas must be the same objects as in the run that computed `earlier`.
+ * Computes the `Closure` of each named schema of a model: one object stands for the schema and all schemas to which it
+ * refers. Unchanged schemas must be the same objects as in the run that computed `earlier`.
  */
 export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closures {
   const byName = new Map(schemas.map((schema) => [schema.name, schema]));

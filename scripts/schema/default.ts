@@ -1,4 +1,4 @@
-// The `default` of a schema, which replaces an absent value (JSON Schema Validation 2020-12 §9.2).
+// The `default` of a schema: a value that replaces an absent one (JSON Schema Validation 2020-12 §9.2).
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { accepts } from "./accepts.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";

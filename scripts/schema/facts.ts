@@ -127,7 +127,8 @@ export function itemOf(schema: JsonSchema, index: number, scope: Scope): JsonSch
 
 /**
  * Returns the schema of the members whose names match the patterns `matched` of `patternProperties`. `name` is the name
- * of one such member, which `properties` may describe, too. Returns `undefined` if the schema does not describe them.
+ * of one such member; `properties` may describe this member, too. Returns `undefined` if the schema describes none of
+ * these members.
  */
 export function matchedOf(
   schema: JsonSchema,

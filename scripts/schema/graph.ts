@@ -17,7 +17,7 @@ const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
 const including: readonly string[] = [...references, ...inPlace];
 
-/** Returns true if other schemas apply to the same value as the schema. */
+/** Returns true if a keyword such as `allOf` applies further schemas to the same value. */
 export function includesOthers(schema: JsonObject): boolean {
   for (const keyword of including) if (Object.hasOwn(schema, keyword)) return true;
   return false;

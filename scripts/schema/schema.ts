@@ -73,8 +73,8 @@ export function aliasOf(schema: JsonSchema): string | undefined {
 }
 
 /**
- * Follows references of schemas that consist only of a reference. Returns the name of the last schema, or `undefined` if
- * the schema has other keywords.
+ * Follows references of schemas that consist only of a reference. Returns the name of the last schema in the chain, or
+ * `undefined` if `written` has other keywords.
  */
 export function lastAliasOf(written: JsonSchema, find: FindSchema): string | undefined {
   let name: string | undefined;

@@ -23,7 +23,7 @@ export function includersOf<Of>(
   return found;
 }
 
-/** Returns the schema object of a schema, or the one to which a reference without other keywords leads. */
+/** Follows references without other keywords, and returns the first schema object that has other keywords. */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(
     ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),

@@ -76,7 +76,7 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns a copy of `into` in which `change` has replaced every subschema of `schema`. Keywords in `skipped` stay
+ * Returns a copy of `into` that has, for each subschema of `schema`, the result of `change`. Keywords in `skipped` stay
  * unchanged. Returns the given object if nothing changes.
  */
 export function withParts(

@@ -22,8 +22,8 @@ export class TargetFiles {
 
   /**
    * `joined` contains generated files that consist of several modules of `runtime/`, by file name. A module of
-   * `runtime/` that is not in `joined` becomes a separate file. `borrowed` has, by target, such joined files of other
-   * targets, which this target imports.
+   * `runtime/` that is not in `joined` becomes a separate file. `borrowed` maps the names of other targets to their
+   * joined files, which this target imports.
    */
   constructor(
     target: TargetName,

@@ -25,7 +25,7 @@ export function bothMatching<One, Other>(
   for (const one of [...ones, { names: [], value: rest.one }])
     for (const other of [...others, { names: [], value: rest.other }]) {
       const names = [...new Set([...one.names, ...other.names])];
-      // If neither list contains a set of patterns, no name matches all of them.
+      // If neither list contains a set of patterns, no name matches all patterns of this set.
       if (!known.has(keyOf(names))) continue;
       const isReached = found.every((earlier) =>
         earlier.names.some((name) => !names.includes(name)),

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
 
-/** A reference to a type outside of objects and arrays, which TypeScript resolves immediately. */
+/** A reference that is not inside an object or array type, so TypeScript resolves it immediately. */
 interface Edge {
   readonly holder: JsonObject;
   readonly target: string;

@@ -55,7 +55,7 @@ export function itemIn({ holding, depth }: Place): Around {
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of values that a schema and its enclosing schemas for the same value all allow. */
+/** Returns the kinds of values that are allowed by a schema and by all enclosing schemas for the same value. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);

@@ -205,7 +205,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || (isNothing(schema) && !this.#isCompatible)) return nothing;
-    // A schema inside of itself gets the type `unknown`, because the recursion would not end.
+    // A schema inside of itself gets the type `unknown`, because otherwise the recursion would not end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });

@@ -25,7 +25,7 @@ export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
  */
 export const beside = "beside constants";
 
-/** An array whose items arrive one by one, which is printed as `AsyncIterable`. */
+/** An array whose items arrive one by one; it is printed as `AsyncIterable`. */
 export const streamed: TypeSchema = Object.freeze({
   type: "array",
   format: "streamed",

@@ -119,7 +119,7 @@ export class FetchedSource implements Source, UriRegistry {
   }
 
   async #fetch(url: string, count: number): Promise<Fetched | FetchFailure> {
-    // The loader itself reports too many documents, so the user does not see this failure.
+    // The loader itself reports that there are too many documents, so the user does not see this failure.
     if (count >= this.#access.limits.files) return new FetchFailure("too many documents");
     if (this.#running >= mostAtOnce)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

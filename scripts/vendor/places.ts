@@ -16,7 +16,7 @@ const mostFolders = 12;
  * Returns the path of each document, by URL. If the root document has a URL, its copy is `openapi.json` or
  * `openapi.yaml`. For a document below the URL of the root document, the path is relative to this URL. The path of a
  * document at another address begins with the host in its URL, such as `api.example.com/`. `taken` contains the paths
- * that an earlier run chose, which do not change.
+ * that an earlier run chose; these paths do not change.
  */
 export function placesOf(
   documents: readonly Placeable[],

@@ -1,4 +1,4 @@
-// Writes the output to disk: all of it, or none. No other file of specloom writes to disk.
+// Writes the output to disk: all of it, or none. No other module of specloom writes to disk.
 import { randomBytes } from "node:crypto";
 import * as node from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

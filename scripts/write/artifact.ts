@@ -9,6 +9,6 @@ export interface Artifact {
   readonly path: string;
   /** The complete text, with LF line ends and exactly one line end at the end. */
   readonly text: string;
-  /** The name of the target that created the file, which the manifest records. */
+  /** The name of the target that created the file; the manifest records this name. */
   readonly from: string;
 }

@@ -7,8 +7,8 @@
 const AT_ONCE = 16;
 
 /**
- * Calls `work` for every item, and for up to `AT_ONCE` items simultaneously. After a failure, no further item is
- * started. The function waits for running work, and then throws the first failure.
+ * Calls `work` for every item, for up to `AT_ONCE` items at the same time. After a failure, no further item is started.
+ * The function waits for running work, and then throws the first failure.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

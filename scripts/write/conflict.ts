@@ -13,9 +13,7 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/**
- * A problem with an existing file or folder, which prevents the run. If there is a conflict, the run writes no file.
- */
+/** An existing file or folder that prevents the run, and the reason. If there is a conflict, the run writes no file. */
 export interface Conflict {
   /** The path relative to the output folder, or `""` for the output folder. */
   readonly path: string;

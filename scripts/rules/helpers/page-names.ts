@@ -185,7 +185,7 @@ const contents = {
 
 /**
  * Returns true if a schema accepts only null and values of the types in `kinds`. Also returns true for a schema that
- * allows all types, unless `kinds` is an array and `items` is missing.
+ * allows all types, unless `kinds` means arrays and the schema does not describe items.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

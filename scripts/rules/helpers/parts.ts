@@ -95,7 +95,7 @@ class Division extends Visit {
     return site;
   }
 
-  /** Adds the objects that were found between two path items or components. */
+  /** Appends the objects that were found between two path items or components to `#sites` and `#others`. */
   #endBetween(): void {
     this.#sites.append(this.#between);
     this.#others.append(this.#between);

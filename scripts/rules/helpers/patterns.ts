@@ -5,7 +5,7 @@ import type { Inspection } from "../rule.js";
 import { speakingSchemas } from "../schemas/sites.js";
 
 /**
- * A regular expression in the document. `at` tells whether the regular expression is a value, or a key of
+ * A regular expression in the document. `at` tells whether the regular expression is the value of `pattern` or a key of
  * `patternProperties`.
  */
 export interface WrittenPattern {

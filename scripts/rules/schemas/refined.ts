@@ -9,8 +9,8 @@ export function isPart(field: string): boolean {
 }
 
 /**
- * Returns the targets of references in keywords such as `allOf`, in a component or `$defs`, or with keywords next to
- * the `$ref`.
+ * Returns the targets of three kinds of references: under keywords such as `allOf`, as a component or `$defs` entry, or
+ * with keywords next to `$ref`.
  */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(

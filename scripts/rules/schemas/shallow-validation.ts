@@ -45,7 +45,7 @@ export function misfit(
   return outOfBounds(schema, value);
 }
 
-/** Returns the schema to which references lead, or `undefined` if the chain of references is too long. */
+/** Follows each `$ref` and returns the last schema, or `undefined` if the chain of references is too long. */
 function resolved(inspection: Inspection, written: JsonValue | undefined): JsonObject | undefined {
   let schema = written;
   for (let depth = 0; isObject(schema) && depth <= deepest; depth++) {

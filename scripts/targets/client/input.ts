@@ -9,7 +9,7 @@ import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, isPartOfBytes } from "../../schema/bytes.js";
 import type { Scope } from "../../schema/scope.js";
 
-/** Prints the input types of client functions in one file. */
+/** Prints the input types of the client functions of one file. */
 export class InputTypes {
   readonly #scope: Scope;
   readonly #modules: Modules<"types" | "upload">;

@@ -259,7 +259,7 @@ function readersOf(operation: Operation, context: MemberContext): string | undef
   return objectOf([...readers], Number.POSITIVE_INFINITY);
 }
 
-/** Returns the code of a function that parses a response body, with its 64-bit integers as strings. */
+/** Returns the code of a function that parses a response body and returns its 64-bit integers as strings. */
 function digitReaderOf(
   operation: Operation,
   content: MediaType,

@@ -3,9 +3,9 @@ import type { JoinedFile } from "../files.js";
 
 /**
  * For each run-time file of the client, the modules of which it consists. The order of modules matters, for example
- * because a class must be loaded before its subclass. `fields` is a separate file: bundlers move all imports of the
- * lazily loaded `validation` to a shared chunk, which should be small. `middleware` is a separate file, because the
- * client loads it on demand.
+ * because a class must be loaded before its subclass. `fields` is a separate file, because bundlers move all imports of
+ * the lazily loaded `validation` to a shared chunk. This chunk should be small. `middleware` is a separate file,
+ * because the client loads it on demand.
  */
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(

@@ -142,7 +142,7 @@ export function operationsViews(
   });
 }
 
-/** Returns a function that makes unused names, because operations may have any name. */
+/** Returns a function that appends underscores to a name until no operation has this name. */
 export function freeNames(model: ApiModel): (name: string) => string {
   const used = new Set(model.operations.map((operation) => operation.functionName));
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);

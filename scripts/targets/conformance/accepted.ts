@@ -9,13 +9,13 @@ import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
 /**
- * Maximum number of values that are tried for one parameter or body, because a text may stand for several values.
- * Beyond this number, the result is undecided.
+ * Maximum number of values that are tried for one parameter or body: one text may stand for several values. Beyond this
+ * number, the result is undecided.
  */
 const most = 64;
 /**
- * Maximum number of steps for checking one value, because hundreds of values are checked. Beyond this number, the
- * result is undecided.
+ * Maximum number of steps for checking one value. The limit is low, because hundreds of values are checked. Beyond this
+ * number, the result is undecided.
  */
 const mostSteps = 20_000;
 

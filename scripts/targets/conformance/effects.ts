@@ -30,7 +30,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
   return (operation) => {
     const { method, path } = operation;
     const written = jsonOf(operation.requestBody?.content ?? []);
-    // A POST that responds with a status other than 201 may be a query or a command, which stores nothing.
+    // A POST that responds with a status other than 201 may be a query or a command that stores nothing.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {

@@ -10,7 +10,7 @@ export interface NearMiss {
   readonly why: string;
 }
 
-/** Maximum length of texts that are tested against a pattern, because some patterns take exponential time. */
+/** Maximum length of texts that are tested against a pattern: some patterns take exponential time. */
 const longest = 16;
 
 /**

@@ -20,7 +20,7 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
+ * Maximum number of paths with an equal number of segments: each of these paths is compared with all others. If more
  * paths have equally many segments, none of them gets test cases.
  */
 const mostCompared = 2_000;

@@ -12,9 +12,7 @@ export interface Change {
   readonly why: string;
 }
 
-/**
- * A parameter or body of the full request, which has all optional members, and the schema of this parameter or body.
- */
+/** A parameter or body of the full request (the request with all optional members), and its schema. */
 export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;

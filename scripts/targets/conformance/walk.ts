@@ -23,8 +23,8 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** Index, in `alternatives`, of the schema that the value in the test request matches. */
   readonly chosen: number;
   /**
-   * True if the value is a list in the test request, with one item for each alternative of `items`. Only the items of
-   * the list are changed.
+   * True if the test request contains the value as a list with one item for each alternative of `items`. Only the items
+   * of the list are changed.
    */
   readonly oneOfEach?: boolean;
 }
@@ -197,7 +197,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a changed request if the schema confirms what `isValid` expects of it. */
+  /** Adds a changed request if the schema confirms that the request is valid (`isValid` is true) or invalid. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -206,7 +206,8 @@ class Walk {
     if (accepted === undefined) this.#undecidedLeft--;
     if (accepted !== isValid) return;
     this.#left--;
-    // Only objects and lists count: a long text repeats one letter, and is printed as a call of `repeat`.
+    // Only objects and lists count towards the limit: a long text repeats one letter, and is printed as a call of
+    // `repeat`.
     const { to } = change;
     if (typeof to === "object") this.#charactersLeft -= JSON.stringify(to).length;
     this.changes[isValid ? "valid" : "invalid"].push(change);

@@ -13,6 +13,7 @@ export const generateMsw: Target = async (input) => {
   const view = viewOf(input);
   const index = files.printed("index.ts", view);
   const runtime = files.runtime({ "nothing.ts": view.usesNothing });
-  // A front-end project does not generate the target `server`, so its modules for the handlers are generated here.
+  // A front-end project does not generate the target `server`, so the server modules that the handlers need are
+  // generated here.
   return [index, ...runtime, ...(await generateContract(input, "msw"))];
 };

@@ -22,7 +22,7 @@ const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values to try for a property, because the other union members probably reject one of them. */
+/** Values to try for a property: union members that must not match probably reject at least one of these values. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -118,7 +118,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields copies of `plan` with one more member, whose name occurs elsewhere in the schema. */
+  /** Yields copies of `plan` with one more member, whose name occurs in another part of the schema. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),

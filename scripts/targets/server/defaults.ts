@@ -1,4 +1,4 @@
-// Defaults of parameters and body members, which a server adds to requests.
+// Defaults of parameters and body members; a server adds them to requests that lack these members.
 
 import type { JsonValue } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Parameter } from "../../model/api-model.js";

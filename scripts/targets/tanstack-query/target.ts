@@ -1,4 +1,4 @@
-// Creates the files of TanStack Query: options and keys of each operation, which are plain data.
+// Creates the files of TanStack Query: for each operation, its options and keys as plain data.
 import { runtimeFiles } from "../client/runtime-files.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

@@ -96,7 +96,10 @@ export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   };
 }
 
-/** Returns a function that makes unused names, because the options of two operations could get equal names. */
+/**
+ * Returns a function that appends underscores to a name until it is unique: the options of two operations could get
+ * equal names.
+ */
 function freeNames(): (name: string) => string {
   const used = new Set<string>();
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);

@@ -98,7 +98,9 @@ export class EnumTypes {
     }
   }
 
-  /** Declares the enums inside a schema. The name of an enum consists of the names of the members around it. */
+  /**
+   * Declares the enums inside a schema. The name of an enum consists of the names of the members that contain the enum.
+   */
   #walk(schema: JsonValue, path: readonly string[], typeName: string | undefined): void {
     const waiting: [part: JsonValue, path: readonly string[]][] = [[schema, path]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -19,8 +19,8 @@ interface LocalType {
 /** The types of headers in one file. */
 export class HeaderTypes {
   /**
-   * The JSON Pointers of the responses with equal headers. A response is counted once, even if several operations refer
-   * to it.
+   * For each group of equal headers, the JSON Pointers of the responses with these headers. A response is counted once,
+   * even if several operations refer to it.
    */
   readonly #responses = new Map<string, Set<string>>();
   readonly #declared = new Map<string, LocalType>();

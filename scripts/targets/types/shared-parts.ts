@@ -35,7 +35,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** The decisions on which the type being printed depends; `undefined` while no decisions are recorded. */
+  /** The decisions on which the current type depends; `undefined` while no decisions are recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-// Collects constants, such as sets of values and patterns, that are declared outside of the generated functions.
+// Collects constants that are declared outside of the generated functions, such as patterns and sets of values.
 
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { valueFor } from "../../json/by-key.js";
@@ -47,7 +47,7 @@ export class Constants {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
       // Usually, the rule `pattern-invalid` has already reported an invalid pattern, with its location. The error is
-      // thrown only if a program generates validators for a document that the rules did not check.
+      // thrown only if validators are generated for a document that the rules did not check.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

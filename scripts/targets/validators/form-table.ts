@@ -29,7 +29,7 @@ interface Reading {
   readonly named: (name: string) => string;
 }
 
-/** Data for printing a form. `within` adds `positions`, the form's 64-bit integers, to a `Shape`. */
+/** Data for printing a form. `within` adds `positions`, where the form has 64-bit integers, to a `Shape`. */
 interface Described extends Reading {
   readonly positions: Int64Form | undefined;
   readonly within: (shape: Shape, form: Int64Form | undefined) => Shape;
@@ -138,8 +138,8 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /**
- * Returns the table members for one part of a multipart body, which is JSON, a text or a file. In a multipart body, the
- * `style` of a part is ignored.
+ * Returns the table members for one part of a multipart body; a part is JSON, a text or a file. In a multipart body,
+ * the `style` of a part is ignored.
  */
 function partMembers(
   field: Shape,

@@ -4,7 +4,8 @@ import { json, str } from "../../render/typescript.js";
 export class Variable {
   readonly name: string;
   /**
-   * The code of a constant's value, which replaces the constant if it is used only once. Absent for other variables.
+   * The code of a constant's value. If the constant is used only once, this code is printed in its place. Absent for
+   * other variables.
    */
   readonly replacement: Fragment | undefined;
   /** How often the code of the function uses the variable. */
@@ -22,7 +23,7 @@ export class Variable {
   }
 }
 
-/** Code of an expression or statement: text, with variables between the pieces of text. */
+/** Code of an expression or statement: texts, with variables between them. */
 export class Fragment {
   readonly parts: readonly (string | Variable)[];
 

@@ -101,7 +101,7 @@ export class Preparation {
   /** The prepared schemas whose validators must know which properties and items are evaluated. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
-  /** Number of schemas that enclose the schema which is being prepared. */
+  /** Nesting depth of the schema that is being prepared. */
   #level = 0;
 
   constructor(find: FindSchema) {
@@ -216,7 +216,7 @@ export class Preparation {
     });
     if (!tooWide) return new Set();
     // Usually, the rule `unevaluated-too-wide` has already reported the schema, with its location. The error is thrown
-    // only if a program generates validators for a document that the rules did not check.
+    // only if validators are generated for a document that the rules did not check.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }

@@ -48,7 +48,7 @@ export interface OperationView {
   readonly table: Code;
 }
 
-/** A table of a parameter, a header or a response, which several operations share. */
+/** A table that several operations share: of a parameter, a header or a response. */
 export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";

@@ -187,7 +187,7 @@ function responseType(
   return `Extract<${output}, ${selected}>["body"]`;
 }
 
-/** Returns a status code of a range or `default` that no other response declares. */
+/** Returns a status code that belongs to a range or `default`, and that no other response declares. */
 function statusWithin(range: string, listed: readonly string[]): string | undefined {
   const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
   const numbers = Array.from(

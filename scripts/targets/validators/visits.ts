@@ -40,7 +40,7 @@ export interface Callees {
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
-/** Counts how often a schema checks a value and the members and items in the value. */
+/** Counts how often a schema checks a value, and each member and item in it. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
   if (isLeaf(schema)) return all;

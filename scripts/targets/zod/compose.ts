@@ -35,7 +35,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Splits a schema into schemas that a value must all match. */
+/** Splits a schema into several schemas; a value must match all of them. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,

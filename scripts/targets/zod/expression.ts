@@ -25,7 +25,7 @@ export interface Expression {
   readonly isObject?: boolean;
   /** The object literal with the members, for an object schema that is not declared as a constant. */
   readonly literal?: string;
-  /** The name of the constant, if the expression is a reference to it. */
+  /** If the expression is a reference to a constant, the name of the constant. */
   readonly name?: string;
   /** The code without its ending `.nullable()`; absent if the code does not end with `.nullable()`. */
   readonly nullableOf?: string;

@@ -52,8 +52,8 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // The first two passes only find out which schemas are objects, and which schemas they refer to. The third pass
-  // prints the constants.
+  // The first two passes only find out which schemas are objects, and what each schema refers to. The third pass prints
+  // the constants.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = stronglyConnected(names.keys(), follow);
