@@ -51,8 +51,8 @@ export interface DiffRequest {
   /** The allow-list file. By default, `.specloom-allow.yaml` is used if the file exists. */
   readonly allow: string | undefined;
   /**
-   * True if a git revision may lack the old document. If the old document is missing, `diff` reports all elements of
-   * the new document as added.
+   * True if the old document is allowed to be missing in a git revision. If the old document is missing, `diff` reports
+   * all elements of the new document as added.
    */
   readonly allowMissingBase: boolean;
   /**

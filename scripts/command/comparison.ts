@@ -17,7 +17,7 @@ import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
 
-/** A project's names, allow-list, handlers and test records, which the report uses. */
+/** Data of a project that the report uses: generated names, allow-list, handlers and test records. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
   /** How often tests observed each element of the old document, from the file of `--usage`. */
   readonly usage?: Usage;

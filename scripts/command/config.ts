@@ -33,8 +33,8 @@ export type WorkspaceConfig = readonly Config[] | ListConfig;
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
   /**
-   * Files of schemas that several documents use. specloom generates a folder of types for each of these files. The
-   * types of the documents import these types.
+   * Files whose schemas several documents use. specloom generates a folder of types for each of these files. The code
+   * of each document imports these types.
    */
   readonly shared?: readonly (string | SharedRow)[];
 }
@@ -58,7 +58,7 @@ export interface FoundConfig {
   readonly documents?: readonly Config[];
   /** The entries of the config member `shared`. */
   readonly sharedRows?: readonly SharedRow[];
-  /** The options for the types of each `shared` file. The types of a document may import these types. */
+  /** The options for the types of each `shared` file. The code of a document may import these types. */
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;

@@ -10,7 +10,7 @@ import { writeWhole } from "../write/apply.js";
 import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
-/** The text that a run printed, and its exit code. */
+/** The printed text and the exit code of a run. */
 export interface Outcome {
   /** The findings of the run, as they were printed. */
   readonly findings: string;
@@ -43,7 +43,7 @@ export interface Keeping {
   readonly rest: number;
 }
 
-/** A function that looks at a file. Runs share a cached one, so that each template is read only once. */
+/** The type of `seenAt`. Runs share the result of `seenOnce`, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */

@@ -6,7 +6,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** `formatTypes` as in the config: each `format` has the name of a type, or its name and module. */
+/** `formatTypes` as in the config: maps each `format` to a type name, or to a type name and a module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {

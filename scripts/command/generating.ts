@@ -82,7 +82,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // Without named targets, the next run finds all targets of this run in the output folder, so it reports none as
+  // If the command names no targets, the next run takes all targets from the output folder, so it reports none as
   // added.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);

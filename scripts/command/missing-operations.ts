@@ -6,7 +6,7 @@ import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";
 import { unknownMember } from "./usage.js";
 
-/** An operation that may be missing in the generated code, according to the config. */
+/** An operation that the config allows to be missing in the generated code. */
 export interface AllowedMissing {
   /** The method and the path, such as `GET /surveys/{id}`. */
   readonly operation: string;
@@ -51,7 +51,7 @@ export function missingOperations(
   });
 }
 
-/** Returns true if an operation is missing that the config does not accept as missing. */
+/** Returns true if an operation is missing without permission in the config. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }

@@ -113,7 +113,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
-  // The cache does not record which values are 64-bit integers or dates, so a run that converts such values uses no
+  // The cache does not distinguish 64-bit integers and dates from other values, so a run that converts them uses no
   // cache.
   const isPlain = digits === undefined && order.dates !== "date";
   const pieces = isPlain ? request.pieces?.next(model) : undefined;
@@ -174,8 +174,8 @@ function targetsOf(
 }
 
 /**
- * Returns the input from which all targets generate code. If code is generated for only some operations, a package does
- * not contain the document.
+ * Returns the input from which all targets generate code. A package contains the document only if code is generated for
+ * all operations.
  */
 function orderOf(
   {

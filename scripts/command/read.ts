@@ -42,8 +42,8 @@ export interface ReadOptions extends FindingOptions, Project {
   /** Results of the previous run in this process. */
   readonly pieces?: EarlierPieces | undefined;
   /**
-   * The selected operations. If `choice` is absent, all operations are selected. Findings about operations that are not
-   * selected are not reported.
+   * The selected operations. If `choice` is absent, all operations are selected. Findings about other operations are
+   * not reported.
    */
   readonly choice?: Choice | undefined;
 }

@@ -25,8 +25,8 @@ export class Branch {
   readonly solver: Solver;
   readonly kind: number;
   /**
-   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. `atoms` lacks
-   * formulas about object members that `conjunctions` already contains.
+   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. If `conjunctions`
+   * contains a formula about object members, `atoms` lacks it.
    */
   readonly atoms: Map<Formula, boolean>;
   /** Formulas with the operator `all` that must hold, and that contain many formulas about object members. */
@@ -39,7 +39,7 @@ export class Branch {
   readonly #seen: Set<Literal>;
   /** The ids of the `open` variants of all formulas that must hold; an `open` variant allows undeclared members. */
   readonly #implied: Set<number>;
-  /** The formulas about named properties that must not hold for any value of this search branch. */
+  /** Formulas that must not hold, each about one named property. */
   readonly #refusedMembers: PropertyFormula[];
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;

@@ -1,5 +1,5 @@
-// A conjunction with many formulas about object members, which it finds by member name. A loop over all members for
-// each changed member would take quadratic time.
+// A conjunction that finds its many formulas about object members by member name. A loop over all members for each
+// changed member would take quadratic time.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import type { Formula } from "./formula.js";

@@ -307,8 +307,8 @@ export class Containments {
     // The searches without `refused` come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // The first search also requires each `holder` schema, such as the union member that contains the changed
-      // subschema.
+      // The first search also requires a match of each `holder` schema, such as the union member that contains the
+      // changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],

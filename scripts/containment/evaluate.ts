@@ -185,8 +185,8 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // This function runs for each declared member, so a loop over all members would take quadratic time.
   switch (formula.op) {
     case "closed":
-      // A formula with the operator `closed` only limits which members the search tries. A `closed` formula holds for
-      // every value.
+      // A formula with the operator `closed` limits the members that the search tries, and has no other effect. A
+      // `closed` formula holds for every value.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -9,7 +9,7 @@ export const formatLengths: Readonly<Record<string, number>> = {
 const clock = "[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\\.[0-9]+)?([zZ]|[+-][0-2][0-9]:[0-5][0-9])";
 const octet = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 
-/** Patterns that match exactly the strings of a format, by format. */
+/** For each format, a pattern that matches exactly its strings. */
 export const formatPatterns: Readonly<Record<string, string>> = {
   duration:
     "^P([0-9]+W|([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)(T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))?|T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))$",
@@ -17,7 +17,7 @@ export const formatPatterns: Readonly<Record<string, string>> = {
   uuid: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
 };
 
-/** Patterns that match all strings of a format and possibly other strings, by format. */
+/** For each format, a pattern that matches all its strings and possibly other strings. */
 export const formatShapes: Readonly<Record<string, string>> = {
   byte: "^[A-Za-z0-9+/]*={0,2}$",
   date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",

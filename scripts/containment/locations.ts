@@ -38,7 +38,7 @@ export class Locations {
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
   readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
-  /** For each schema: the first known location for each combination of its members' locations. */
+  /** For each schema: one location for each combination of locations that its members have. */
   readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 

@@ -121,7 +121,7 @@ export class SchemaReader {
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const memo = this.#memo(at);
-    // A known formula of the schema at a location has the variant `open`, which is reused.
+    // If `#closed` has a formula of the schema, the variant `open` of this formula is reused.
     let formula =
       memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
     if (formula === undefined) {

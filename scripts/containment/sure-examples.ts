@@ -6,7 +6,7 @@ import type { Formula } from "./formula.js";
 import { yes } from "./literal.js";
 import type { Solver } from "./solver.js";
 
-/** Atomic formulas about arrays that hold for an empty array. */
+/** Operators of array formulas that every empty array satisfies. */
 const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "unique"]);
 
 /** Maximum nesting depth of formulas. Deeply nested formulas could overflow the stack. */

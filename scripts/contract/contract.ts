@@ -23,7 +23,7 @@ export interface Mismatch {
   readonly place: string;
 }
 
-/** A document after elements with mistakes were left out, and a list of these elements. */
+/** A document without its faulty elements, and lists of these elements. */
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;

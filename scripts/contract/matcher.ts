@@ -47,7 +47,7 @@ export interface Verdict {
   readonly message: string;
 }
 
-/** Validates responses against the document of the tests. */
+/** Validates responses against the document that `useContract` sets. */
 export interface Judge extends Pick<Matcher, "useContract"> {
   judge(received: Received, operationId: string): Promise<Verdict>;
 }

@@ -61,8 +61,8 @@ export interface MendOptions {
   /** Findings of the validation against the OpenAPI schema, if the project requires this validation. */
   readonly structure?: readonly Diagnostic[];
   /**
-   * Returns true for selected operations. Findings about operations that are not selected are not reported. By default,
-   * all operations of the document are selected.
+   * Returns true for selected operations. Findings about other operations are not reported. By default, all operations
+   * of the document are selected.
    */
   readonly wants?: (operation: Choosable) => boolean;
   /** Findings of the previous run in this process. */

@@ -106,7 +106,7 @@ function withoutAbsent(members: Readonly<Record<string, string | undefined>>): J
 
 interface Property {
   readonly kinds: Kinds;
-  /** Whether the schema of the property declares a URL. */
+  /** Whether the schema declares that the property is a URL. */
   readonly isLink: boolean;
 }
 
@@ -119,7 +119,7 @@ function propertiesOf(schema: JsonSchema, scope: Scope): Map<string, Property> {
     const isLink =
       formats.some((format) => format === "uri" || format === "uri-reference") ||
       /ur[il]|link|href/i.test(name);
-    // A property that may have any type, such as `{}`, does not show that a response is a page.
+    // A property that may have any type, as with the schema `{}`, does not show that a response is a page.
     properties.set(name, { kinds: kinds === allKinds ? 0 : kinds, isLink });
   }
   return properties;

@@ -20,8 +20,8 @@ export interface FoundSettings extends Settings {
 }
 
 /**
- * Reads tsconfig.json. If the file only references other projects, reads the browser project, or else the first
- * referenced project.
+ * Reads tsconfig.json. If it only lists references, reads the first referenced project with the DOM in `lib`, or else
+ * the first one.
  */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";

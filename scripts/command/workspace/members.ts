@@ -20,8 +20,8 @@ interface Making {
 }
 
 /**
- * Returns the config of each document, then the config of each shared file, in the order of the config. Throws if two
- * documents have equal values of the option `output`. Throws `UsageError`.
+ * Returns the config of each document, then the config of each shared file, in the order of the config. Two documents
+ * must not have equal output paths. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -115,8 +115,8 @@ const hints = {
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
 /**
- * Returns the config entries for the document that the last argument names. Several config entries may have the same
- * document.
+ * Returns the config entries for the last file in `files` that the config contains. Several config entries may have the
+ * same document.
  */
 export function membersNamed(
   members: readonly FoundConfig[],

@@ -42,7 +42,7 @@ export async function runMember<Name extends OptionName>(
 
 export type Request = Invocation<never>;
 
-/** Returns the data of a result that is known before the command runs, such as the path of the document. */
+/** Returns the data that is known before the command runs, such as the path of the document. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;

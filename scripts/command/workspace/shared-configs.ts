@@ -1,5 +1,5 @@
-// Determines the options of shared files from the options that all documents share. If the config has no OpenAPI
-// version for a shared file, the version of the documents is used.
+// Determines the options of shared files from the options that all documents share. If a shared file declares no
+// OpenAPI version, the version of the first document is used.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
@@ -7,7 +7,7 @@ import type { SharedConfig } from "./shared-rows.js";
 
 /**
  * Returns the config of each shared file. `document` is the first document in the config. Its OpenAPI version is the
- * default.
+ * default for shared files.
  */
 export function sharedConfigs(
   config: Config,

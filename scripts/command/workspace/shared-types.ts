@@ -47,7 +47,7 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // If several shared files use the same schema of another file, its type is imported from the first of them. A
+    // If several shared files refer to one schema of another file, its type is imported from the first shared file. A
     // shared file imports no types from other shared files, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>

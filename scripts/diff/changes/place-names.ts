@@ -58,7 +58,7 @@ export interface FoundPlace extends NamedPlace {
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
-  /** Records the name of the element at a JSON Pointer, and keeps an existing name. */
+  /** Records the name of the element at a JSON Pointer, unless the element already has a name. */
   name(pointer: string, place: NamedPlace): void {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }

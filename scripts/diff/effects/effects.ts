@@ -52,7 +52,7 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of one edit, from which all changes in `cause` result. `cause` is sorted by impact, the most
+ * Returns the effects of one edit; all changes in `cause` result from this edit. `cause` is sorted by impact, the most
  * severe first.
  */
 export function effectsOf(

@@ -14,7 +14,7 @@ import { fingerprintOf } from "./fingerprint.js";
 
 /**
  * Merges the drafts of each edit into one change; a draft is an unfinished change. The changes are in the order of
- * their first drafts, each with its drafts.
+ * their first drafts; each is returned with its drafts.
  */
 export function finish(
   drafts: readonly Draft[],

@@ -91,7 +91,7 @@ class Components {
    */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** Maps the text of each reference to the component to which the reference points. */
+  /** The component to which a reference points, by the text of the reference. */
   readonly #named = new Map<string, string>();
   /** The components to which compared operations and components refer. */
   readonly #needed = new Set<string>();

@@ -12,8 +12,8 @@ import { UnusableInput } from "./unusable.js";
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
  * lacks the file, and `renamedIn` is given, the file's earlier name is used. To find this name, git compares the
- * revision with `renamedIn.revision`, or with the index if that is `undefined`. Throws `UnusableInput` if the working
- * directory is not in a repository.
+ * revision with `renamedIn.revision`; `undefined` stands for the index. Throws `UnusableInput` if the working directory
+ * is not in a repository.
  */
 export async function readFromGit(
   given: string,

@@ -31,7 +31,7 @@ export interface Request extends Project {
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
-  /** True if a git revision may lack the old document. */
+  /** True if the old document is allowed to be missing in a git revision. */
   readonly allowMissingBase?: boolean | undefined;
 }
 

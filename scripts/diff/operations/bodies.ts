@@ -117,7 +117,7 @@ function listed(items: readonly MediaType[]): string {
   return items.map(({ mediaType }) => mediaType).join(", ");
 }
 
-/** Compares the schemas of a media type that one or both documents declare. */
+/** Compares the schemas of a media type; an absent schema accepts every value. */
 function compareSchemas(
   before: MediaType,
   after: MediaType,

@@ -172,7 +172,7 @@ function mentions({ schema }: MediaType, property: string, named: NamedSchemas):
 }
 
 /**
- * Returns the headers of a multipart part in a form that can be compared. If `isDemanded` is true, all headers count as
+ * Returns the headers of a multipart part, prepared for a comparison. If `isDemanded` is true, all headers count as
  * required.
  */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {

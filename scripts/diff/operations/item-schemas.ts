@@ -19,7 +19,7 @@ export interface BodyOfSide {
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // Before OpenAPI 3.2, the specification does not say whether `schema` describes the list or one item.
+  // Before OpenAPI 3.2, the specification does not say whether `schema` describes a list of all items or a single item.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));

@@ -1,4 +1,4 @@
-// Compares parameters, which are paired by `in` and `name`. Path parameters are paired by position.
+// Compares parameters, which are paired by `in` and `name`. Path parameters are paired by their positions in the path.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation, Parameter, Schema } from "../../model/api-model.js";

@@ -19,7 +19,7 @@ import type { PartOfOperation } from "../schemas/part-of-operation.js";
 import type { NamedSchemas } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** Returns how the generated function that calls an operation changes. */
+/** Describes how a change affects the generated function that calls an operation. */
 export function functionSymbol(
   before: Operation | undefined,
   after: Operation | undefined,

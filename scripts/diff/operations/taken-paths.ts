@@ -1,5 +1,5 @@
-// Finds new paths that take requests from an existing path template, as `/pets/mine` from `/pets/{id}` (OAS 3.1
-// §4.8.8.1).
+// Finds new paths whose requests matched an existing path template before, such as `/pets/mine` after `/pets/{id}` (OAS
+// 3.1 §4.8.8.1).
 
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
@@ -17,8 +17,7 @@ const mostPairs = 2_000_000;
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Reports new paths, such as `/pets/mine`, that take requests from an operation of an existing template, such as
- * `/pets/{id}`.
+ * Reports new paths whose requests matched an existing template before, such as `/pets/mine` after `/pets/{id}`.
  */
 export function compareOvertakenPaths(
   before: readonly Operation[],

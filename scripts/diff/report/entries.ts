@@ -55,7 +55,7 @@ export interface Entry {
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // Changes that different allow-list entries allow are not combined.
+    // Changes are not combined if different allow-list entries allow them.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);

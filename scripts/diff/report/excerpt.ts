@@ -82,7 +82,7 @@ export class Excerpts {
   }
 
   /**
-   * Returns the lines of both documents that show a change. If the rule compares only certain members of an object,
+   * Returns the lines that show a change, from both documents. If the rule compares only certain members of an object,
    * only the lines of the changed member are marked.
    */
   #ofMember(change: Meant): Row[] {

@@ -1,5 +1,5 @@
-// The data that every report format prints: the changes, the most severe first, their positions, the audiences and the
-// next version.
+// The data that every report format prints: the sorted changes with their positions, the audiences and the next
+// version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";

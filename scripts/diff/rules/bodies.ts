@@ -160,7 +160,7 @@ export const bodyRules = {
     title: "Parameters of a media type changed",
     explanation:
       "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore parameters of media types when they choose a parser, so no body is rejected. Check whether the new media type parameter changes the format of the body.",
-    // A receiver does not refuse a body because of a media type parameter, such as `version`. The impact is `review`,
+    // A media type parameter, such as `version`, is no reason for a receiver to refuse a body. The impact is `review`,
     // because a media type parameter may name another version or profile of the format.
     impact: "review",
     wire: "bodies may have another Content-Type or meaning",

@@ -296,7 +296,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** Returns the copy of the schema object `part` that edits change; the first call creates the copy. */
+  /** Returns the edited copy of the schema object `part`; the first call creates the copy. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }

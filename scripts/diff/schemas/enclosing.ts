@@ -23,7 +23,7 @@ export class Enclosing {
     }
   }
 
-  /** Returns true for a schema object that was added. */
+  /** Returns true if `add` was called with the schema object, or with a schema that contains it. */
   has(schema: JsonObject): boolean {
     return this.#parents.has(schema);
   }

@@ -49,7 +49,7 @@ export function placeOf(
 
 /**
  * If a reference leads to another component than before, returns the names of both components. If neither component
- * exists in both documents, it may have been renamed, so the result is `undefined`.
+ * exists in both documents, the component may have been renamed, so the result is `undefined`.
  */
 function replacedBy(
   { before, after }: SchemaPair,

@@ -25,7 +25,7 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** Returns a note: readers may split a text into several list items at the characters in `separators`. */
+/** Returns a note, which says that readers may split a text at the characters in `separators`. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

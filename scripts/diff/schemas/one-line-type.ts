@@ -9,7 +9,7 @@ const longest = 120;
 /** Maximum nesting depth of objects that are printed in full. Deeper objects are printed as `object`. */
 const deepest = 1;
 
-/** How generated types represent the value of a schema: as JSON, as a multipart body, or as one part of it. */
+/** How generated types represent the value of a schema: as JSON, as a multipart body, or as one multipart part. */
 export type Holding = "json" | "form" | "part";
 
 const known = new WeakMap<NamedSchemas, TypeSchemas>();

@@ -29,7 +29,7 @@ export function ownEdits(
     for (const finding of moving) edits.set(finding, all);
     return edits;
   }
-  /** Pairs of findings, by index, such as `0,2`: readers refuse values even if both edits are applied together. */
+  /** Index pairs of findings, such as `0,2`: with both edits applied together, readers still refuse values. */
   const refused = new Set<string>();
   const first = [...moving.keys()].slice(0, mostBeside + 1);
   for (const [index, finding] of moving.entries()) {

@@ -53,7 +53,7 @@ export function compareProperties(
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
     if (reportedNames.has(name)) continue;
-    // A property is ignored if in both documents neither requests nor responses contain it.
+    // A property is ignored if `readOnly` or `writeOnly` excludes it from the message wherever it is declared.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark === undefined) {

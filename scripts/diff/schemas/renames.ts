@@ -91,7 +91,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Schemas are paired with documentation keywords first, and then without them. */
+/** Schemas are first paired by all keywords, and then without documentation keywords. */
 const notes = new Set(documentation);
 
 /** Maximum depth to which references are followed. Schemas that differ only beyond the maximum depth count as equal. */

@@ -65,7 +65,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Compares the new schemas with the old schemas, instead of the old with the new. */
+  /** Compares in the opposite direction, as if the new document were the old one. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 

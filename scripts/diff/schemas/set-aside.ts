@@ -38,7 +38,7 @@ export interface SchemaFindings {
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Compares the new schemas with the old schemas, instead of the old with the new. */
+  /** Compares in the opposite direction, as if the new document were the old one. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;

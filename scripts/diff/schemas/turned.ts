@@ -1,4 +1,4 @@
-// Decides which schema describes the values that are sent, and which schema the reader of these values uses.
+// Decides which schema describes the sent values, and by which schema their reader interprets them.
 import type { At, Sides } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Flow } from "../rules/rule.js";

@@ -37,7 +37,10 @@ class Walk {
       this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
-  /** If the old schema keeps its type name, nothing was renamed: the operation uses another schema now. */
+  /**
+   * Returns the renamed types. If the old schema keeps its type name, no type was renamed: the operation uses another
+   * schema now.
+   */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(

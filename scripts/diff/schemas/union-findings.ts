@@ -60,8 +60,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that all union members have and that `other` lacks. Considers only the union members that
- * declare a property of `names`, if there are any.
+ * Returns the keywords that all union members have and that `other` lacks. If some union members declare a property of
+ * `names`, only these union members are considered.
  */
 function demandsOf(
   union: SchemaView,

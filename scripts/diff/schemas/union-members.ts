@@ -113,7 +113,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A schema that only the new union references may be a renamed schema of the old union.
+  // A referenced schema that occurs only in the new union may be a renamed schema of the old union.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(

@@ -60,7 +60,8 @@ export function unusedSchemas(
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {
       if (isUnread(old, now)) unread.push({ before: old, after: now });
-      // specloom's interpretation of a schema depends on whether requests or responses use it.
+      // If both schemas are equal as written, only specloom's interpretation differs, because their use in requests or
+      // responses differs.
     } else if (!isWrittenAlike(old, now)) changed.push(one);
   }
   for (const name of changedViews) sameViews.delete(name);
