@@ -19,7 +19,7 @@ export { createLeanClient } from "./lean-client.js";
 export type { LeanClientOptions } from "./runtime/client.js";
 export * from "./operations.js";
 export { ApiError, orThrow, successOf } from "./runtime/api.js";
-// `import` and `export` replace `export * as paged`, which React Native's Babel preset does not compile.
+// Uses `import` and `export`, because React Native's Babel preset does not compile `export * as paged`.
 import * as paged from "./paged.js";
 
 export { paged };

@@ -11,7 +11,7 @@ export interface SummaryOptions {
   readonly dryRun?: boolean;
   /** Targets that were added because other targets import their files. */
   readonly added?: readonly string[];
-  /** The number of broken elements of the document that were left out. */
+  /** The number of elements that were left out because they are broken. */
   readonly leftOut?: number;
 }
 

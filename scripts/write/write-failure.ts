@@ -2,7 +2,7 @@
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { shown } from "./conflict.js";
 
-/** An operation of the file system that failed for an output file. */
+/** A file system operation that failed for an output file. */
 export class StepFailed extends Error {
   readonly path: string;
   readonly code: string;
@@ -42,7 +42,7 @@ export function causeOf(code: string): string {
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** Converts an error of the file system to a finding. Errors in the code of specloom are returned unchanged. */
+/** Converts an error of the file system to a finding. Other errors, such as bugs, are returned unchanged. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const found = diagnosticOf(failure, folder);
   if (found === undefined) return failure;

@@ -1,4 +1,5 @@
-// Checks for one value of a schema that the generated validator, `accepts` and the facts derived from the schema agree.
+// For one value of a schema, checks that the generated validator, `accepts` and the facts derived from the schema
+// agree.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { unions } from "../../scripts/openapi/keywords/groups.js";
@@ -18,7 +19,7 @@ export interface Subject {
 }
 
 /**
- * Describes the first difference between the validator, `accepts` and the derived facts about one value of a schema.
+ * For one value of a schema, describes the first difference between the validator, `accepts` and the derived facts.
  * Returns `undefined` if there is no difference.
  */
 export function disagreement(
@@ -55,8 +56,8 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
 }
 
 /**
- * Describes the first discriminator whose value in an accepted object selects no schema, or selects a schema that
- * rejects the object.
+ * Describes the first discriminator that, for an accepted object, selects no schema or a schema that rejects the
+ * object.
  */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {

@@ -50,7 +50,7 @@ export interface Asking {
 const perSchema = 24;
 const typedPerSchema = 2;
 const mostTyped = 6_000;
-/** Maximum number of characters of a value that the test compiles. */
+/** Maximum length of a compiled value, in characters of its JSON. */
 const longest = 4_000;
 
 /** Generates and loads the code of a document in a new folder, and makes all comparisons. */

@@ -70,7 +70,7 @@ function isUnclear(
   return isTextless || haveCommonNames(fields);
 }
 
-/** Returns values without files that the schema of a form accepts. */
+/** Returns values that the schema of a form accepts and that contain no files. */
 function valuesOf({ model, samples }: Asking, content: MediaType) {
   const { mediaType, schema, pointer } = content;
   const scope = scopeOf(model.schemas);

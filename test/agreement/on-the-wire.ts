@@ -56,7 +56,7 @@ export function* callsOf(
   }
 }
 
-/** Whether a server can read other parameter values from the URL of a call. */
+/** Whether the URL of a call may also mean other parameter values. */
 function isUnclear({ path, parameters }: Operation, input: JsonObject): boolean {
   const named = parameters.flatMap(({ name, in: place, style, explode, content }) => {
     const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;

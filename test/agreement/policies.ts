@@ -23,8 +23,8 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * Returns the names of schemas that refer to a schema that has `properties` but no `type`. The TypeScript type of a
- * schema with `properties` is an object type, even if the schema also accepts strings and numbers.
+ * Returns the names of schemas that refer to an untyped schema: one with `properties` but no `type`. The TypeScript
+ * type of a schema with `properties` is an object type, even if the schema also accepts strings and numbers.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);

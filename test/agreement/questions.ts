@@ -29,7 +29,7 @@ export interface Way {
    * item.
    */
   readonly constants: readonly JsonValue[];
-  /** Maximum number of variants of accepted values that are tried. */
+  /** Maximum number of tried variants of accepted values. */
   readonly count: number;
 }
 
@@ -66,7 +66,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   return answers;
 }
 
-/** Returns samples of each alternative of the schema, some of which may be invalid. */
+/** Returns samples of each alternative of the schema; some samples may be invalid. */
 function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
   const made = samples.schemas
     .alternatives(schema)

@@ -8,7 +8,7 @@ import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Returns the arrays of a file that contain two or more keywords and nothing else, each with its line. */
+/** In a file, finds the arrays that consist of two or more keywords, each with its line. */
 function listsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

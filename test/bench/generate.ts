@@ -26,7 +26,7 @@ const documents = [
   ...(existsSync(corpus) ? documentsIn(corpus) : []),
 ].filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
 
-/** Functions that return a command line for a document and an output folder, keyed by the tool's name. */
+/** For each tool, a function that returns the command line for a document and an output folder. */
 const commands: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   "specloom (all four)": (document, out) => [
     ours,

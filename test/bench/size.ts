@@ -86,7 +86,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Generates a client with the version of hey-api for Node 20 that `npm ci` installs. */
+/** Generates a client with the installed version of hey-api, which supports Node 20. */
 function byInstalledHeyApi(): string {
   const plugins = [
     ...["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],

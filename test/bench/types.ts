@@ -82,7 +82,7 @@ if (isTooMuch) {
   process.exitCode = 1;
 }
 
-/** Returns the JSON operation with the most parameters. */
+/** Among the operations whose responses have a body, returns the one with the most parameters. */
 function operationToCall({ operations }: ApiModel): Operation {
   const [found] = operations
     .filter(({ responses }) => responses.some(({ content }) => content.length > 0))

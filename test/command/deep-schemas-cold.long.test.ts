@@ -12,7 +12,7 @@ inOwnFolder();
 /** Documents may be nested 200 levels deep, and the schema of a component begins at level 3. */
 const deepest = 196;
 
-/** Functions that put the schema `inner` inside another schema, each with a name and the number of added levels. */
+/** Functions that put the schema `inner` inside another schema; each has a name and a number of added levels. */
 const wraps: readonly (readonly [string, number, (inner: JsonObject) => JsonObject])[] = [
   ["items", 1, (items) => ({ items })],
   ["typed items", 1, (items) => ({ type: "array", items })],

@@ -6,7 +6,7 @@ import { index } from "./library-service.js";
 import { documentOf, operationOf, Workshop } from "./project.js";
 
 describe("functions", () => {
-  /** Returns the function name of the first operation as the generated handlers, `diff` and `doctor` print it. */
+  /** Returns the first operation's function name in the handlers, and in the output of `diff` and `doctor`. */
   async function seen(workshop: Workshop, ...args: readonly string[]) {
     const handlers = workshop.read("generated/server/handlers.ts");
     const [, inHandlers] = /readonly (\w*[bB]ook\w*):/.exec(handlers) ?? [];

@@ -211,8 +211,8 @@ export interface ReadPage {
 }
 
 /**
- * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * is the type of the property and parameter names, such as `{ items: "results", next: "next" }`.
+ * Reads pages by one pagination style, such as cursors or page numbers, beginning with the requested page. `Names` is
+ * the type of the property and parameter names, such as `{ items: "results", next: "next" }`.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 

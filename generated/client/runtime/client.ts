@@ -85,8 +85,8 @@ export interface QueryKey {
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. The caller's functions receive the credentials in `refused`, which the service rejected with
- * 401. Returns the object `refused` if the caller's functions return no new credential.
+ * schemes that it needs. `refused` contains credentials that the service rejected with 401; the caller's functions
+ * receive them. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,
@@ -413,7 +413,7 @@ export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) =
 /** A request that is ready to be sent. */
 export interface Exchange extends Omit<Written, "isOurs" | "options"> {
   readonly intake: Intake;
-  /** Names of the headers with credentials. */
+  /** The credentials that the client added to the request. */
   readonly who?: Authorization;
 }
 
@@ -508,7 +508,7 @@ export interface ClientOptions<Credentials extends object = object> {
    * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;
-  /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
+  /** Checks calls against the document's schemas. Pass `requests`, `responses` or `both` from `client/validation`. */
   readonly validate?: Validation | false;
 }
 

@@ -508,7 +508,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
   const text = (part: unknown) => {
     const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
-    // In the style `label`, a `.` separates parts.
+    // In the style `label`, a `.` separates parts, so a `.` inside a part is encoded.
     return style === "label" && explode ? one.replace(/\./g, "%2E") : one;
   };
   const pair = (key: string, value: string) =>

@@ -123,7 +123,7 @@ export function isText(mediaType: string): boolean {
 const texts =
   /^text\/|[/+](xml|(x-)?yaml|json-seq)$|\/(javascript|graphql|(x-)?ndjson|jsonl|x-jsonlines|x-www-form-urlencoded|form-data)$/;
 
-/** Type and subtype, in lower case. */
+/** Returns a media type in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/, "").trim().toLowerCase();
 }
@@ -257,7 +257,7 @@ export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   ContentType
 >;
 
-/** The headers of one of an operation's responses, as a client sees them. */
+/** The headers of one of an operation's responses; each header may be absent. */
 export type HeadersOf<Output, Status> =
   Extract<Output, { status: Status }> extends {
     headers?: infer Headers extends object;

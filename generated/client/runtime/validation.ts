@@ -16,7 +16,7 @@ export interface Validators {
   readonly needBody: ReadonlySet<string>;
   /**
    * The class of errors that the checks throw. The error class is an option, because bundlers would move an imported
-   * class to a file that every program loads.
+   * class to a file that is always loaded.
    */
   readonly Refusal: typeof ValidationError;
 }

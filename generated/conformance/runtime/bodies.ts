@@ -124,7 +124,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;
-  // U+FFFD is EF BF BD in UTF-8.
+  // U+FFFD is EF BF BD in UTF-8; FF instead of EF makes the text invalid.
   return typeof body === "string"
     ? new TextEncoder().encode(body).map((byte) => (byte === 0xef ? 0xff : byte))
     : undefined;

@@ -20,7 +20,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
     lacking: readonly string[],
     schemes: readonly string[],
   ) => Credentials | null | Promise<Credentials | null>;
-  /** Values of parameters that exist on the server, by the parameter's name: `{ project_id: 1 }`. */
+  /** Parameter values that exist on the server, such as ids, by the parameter's name: `{ project_id: 1 }`. */
   readonly examples?: Values;
   /** Examples for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
@@ -52,7 +52,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Values of parameters that exist on the server, for one operation. */
+/** Returns the parameter values that exist on the server, for one operation. */
 export function examplesFor(
   { examples, examplesOf }: ConformanceOptions,
   operationId: string,

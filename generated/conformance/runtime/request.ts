@@ -55,7 +55,7 @@ function bodyOf(one: OperationCases, values: RequestValues): WrittenBody | undef
   return writeBody(one.body, values.body);
 }
 
-/** Returns the request with the given parameter values, which name resources that exist on the server. */
+/** Returns the request with values from `examples`, so that its parameters name resources that exist on the server. */
 export function withExamples(
   one: OperationCases,
   values: RequestValues,

@@ -31,7 +31,7 @@ export interface FormField extends Parameter {
   readonly emptyIfAbsent?: boolean;
 }
 
-/** Maximum number of fields of a form that have the same name. */
+/** Maximum number of form fields with the same name. */
 const mostParts = 10_000;
 
 export interface Form {
@@ -162,7 +162,7 @@ function readPart(
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {
     const value = readText(part, shape, path, report);
-    // The platform's form parser returns a file without a name as text.
+    // If a file has no name, the platform's form parser returns it as text.
     return bytes === true && typeof value === "string" ? asFile() : value;
   }
   const parsed = readJsonText(part, shape, hasProto);

@@ -13,7 +13,7 @@ export let errors = 0;
 /** The listed failures, each with the path to its value. */
 let failures = [];
 
-/** Results of earlier calls: for each function, a map from values to results. */
+/** Results of earlier checks: for each check function, a map from values to results. */
 let found;
 
 /**

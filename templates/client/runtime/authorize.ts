@@ -62,8 +62,8 @@ export interface QueryKey {
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. The caller's functions receive the credentials in `refused`, which the service rejected with
- * 401. Returns the object `refused` if the caller's functions return no new credential.
+ * schemes that it needs. `refused` contains credentials that the service rejected with 401; the caller's functions
+ * receive them. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
   operationId: string,

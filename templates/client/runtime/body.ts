@@ -112,7 +112,7 @@ function isDocument({ contentType, style }: Encoding): boolean {
 }
 
 /**
- * Writes the parts of a form (RFC 7578). `FormData` is not used, because it marks each part with a Content-Type as a
+ * Writes the parts of a form (RFC 7578). `FormData` is not used: it would send each part that has a Content-Type as a
  * file.
  */
 function multipart(

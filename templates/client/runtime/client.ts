@@ -57,7 +57,7 @@ export interface ClientOptions<Credentials extends object = object> {
    * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;
-  /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
+  /** Checks calls against the document's schemas. Pass `requests`, `responses` or `both` from `client/validation`. */
   readonly validate?: Validation | false;
 }
 

@@ -9,8 +9,7 @@ import { type AnyResult, listedAs, type OperationResponses } from "./response.js
 import type { Items } from "./streams.js";
 
 /**
- * Describes where a value contains date-times, as its schema declares them. A recursive schema is wrapped in a
- * function.
+ * Describes where a value contains date-times, according to its schema. A recursive schema is wrapped in a function.
  */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 

@@ -58,8 +58,8 @@ function digits(value: unknown, place: Place, name: string): string {
 }
 
 /**
- * For the media type of a body, the result returns a function that writes the JSON of unnamed parts. For each media
- * type, `places` tells which members of the parts are 64-bit integers.
+ * Returns a function that takes the media type of a body, and returns a writer of JSON for unnamed parts. For each
+ * media type, `places` says where the list of parts has 64-bit integers.
  */
 export function partDigits(places: Readonly<Record<string, Place>>) {
   return (mediaType: string) =>
@@ -82,8 +82,8 @@ export interface Texts {
 }
 
 /**
- * The 64-bit integers in form fields that contain JSON. For a field that is not in `fields`, the first entry of
- * `matching` applies whose patterns all match the name. `rest` describes the remaining fields.
+ * The 64-bit integers in form fields that contain JSON. A field that is not in `fields` gets the first entry of
+ * `matching` whose patterns all match the field's name. `rest` describes the remaining fields.
  */
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
@@ -140,10 +140,10 @@ export function jsonDigits(parameter: Styled, texts: Texts): Styled {
   };
 }
 
-/** Returns a copy of a value in which all values that are sent as JSON are replaced by their JSON texts. */
+/** Returns a copy of a value, in which JSON texts replace everything that is sent as JSON. */
 function withJson(value: unknown, texts: Texts, name: string): unknown {
   const { place, depth = -1, spreads, parts } = texts;
-  // A file or bytes may replace the text of a part.
+  // The caller may pass a file or bytes instead of a text.
   if (isAbsent(value) || value instanceof Blob || isBytes(value)) return value;
   const isList = parts === true && Array.isArray(value);
   if (!isList) {
@@ -171,7 +171,7 @@ type ByStatus = Readonly<Record<string, Place | null>>;
 
 const whole: Read = async (response, intake, parse) => parse(await intake.text(response));
 
-/** Returns a reader of JSON bodies, or of their items, that keeps all digits of 64-bit integers. */
+/** Returns a reader that keeps all digits of 64-bit integers in JSON bodies, or in their items. */
 export function readDigits(places: ByStatus, read: Read = whole): Read {
   return (response, intake, parse) => {
     const place = ofStatus(places, response.status) ?? undefined;
@@ -185,7 +185,7 @@ export function readDigits(places: ByStatus, read: Read = whole): Read {
   };
 }
 
-/** Returns a reader of events with JSON data that keeps all digits of 64-bit integers. */
+/** Returns a reader that keeps all digits of 64-bit integers in events with JSON data. */
 export function readEventDigits(places: ByStatus, read: Read): Read {
   return (response, intake, parse) => {
     const place = ofStatus(places, response.status) ?? undefined;

@@ -34,7 +34,7 @@ export function isText(mediaType: string): boolean {
 const texts =
   /^text\/|[/+](xml|(x-)?yaml|json-seq)$|\/(javascript|graphql|(x-)?ndjson|jsonl|x-jsonlines|x-www-form-urlencoded|form-data)$/;
 
-/** Type and subtype, in lower case. */
+/** Returns a media type in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/, "").trim().toLowerCase();
 }

@@ -8,7 +8,7 @@ interface WriteMark<Value> {
   readonly $write: Value;
 }
 
-/** Object types such as functions, which are not searched for `$Read` and `$Write`. */
+/** Object types that are not searched for `$Read` and `$Write`, such as functions. */
 type Opaque =
   | ((...values: never) => unknown)
   | Date

@@ -49,7 +49,7 @@ export interface Several {
   readonly int64?: Place | undefined;
   /** The member whose value selects the types of other members. */
   readonly tag?: string;
-  /** For each value of the member `tag`: the types that differ. */
+  /** For each value of the member `tag`: the types that differ from those above. */
   readonly by?: Readonly<Record<string, Several>>;
   // #end
 }

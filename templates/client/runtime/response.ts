@@ -134,7 +134,7 @@ export type OtherBodyOf<Output, Listed, ContentType> = BodyOf<
   ContentType
 >;
 
-/** The headers of one of an operation's responses, as a client sees them. */
+/** The headers of one of an operation's responses; each header may be absent. */
 export type HeadersOf<Output, Status> =
   Extract<Output, { status: Status }> extends {
     headers?: infer Headers extends object;

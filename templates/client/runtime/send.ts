@@ -10,7 +10,7 @@ export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) =
 /** A request that is ready to be sent. */
 export interface Exchange extends Omit<Written, "isOurs" | "options"> {
   readonly intake: Intake;
-  /** Names of the headers with credentials. */
+  /** The credentials that the client added to the request. */
   readonly who?: Authorization;
 }
 

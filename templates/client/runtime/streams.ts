@@ -93,7 +93,7 @@ interface Fields {
 }
 
 // #int64
-/** The texts of the field `retry` of events, which may have more digits than a number. */
+/** The texts of the event field `retry`; a text may have more digits than a number can hold. */
 export const retryTexts: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 
 // #end

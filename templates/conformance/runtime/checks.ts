@@ -1,5 +1,4 @@
-// All test requests of one operation, in order: its callers, requests that it must refuse, requests that it must
-// accept.
+// All test requests of one operation: requests that a server must refuse, then requests that it must accept.
 
 import { callersAccepted, callersRefused } from "./access.js";
 import { bodiesRefused } from "./bodies.js";

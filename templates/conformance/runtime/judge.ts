@@ -139,7 +139,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Returns true if the body is not JSON, so that the suite reads it as text. */
+/** Returns true if the body is not JSON and is therefore read as text. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }
@@ -163,7 +163,7 @@ export function contentFor(
   return name === undefined ? undefined : responses[name];
 }
 
-/** Type and subtype, without parameters. */
+/** Returns a media type without its parameters. */
 function essenceOf(mediaType: string): string {
   const [essence = ""] = mediaType.split(";", 1);
   return essence.trim().toLowerCase();

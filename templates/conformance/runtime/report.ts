@@ -83,7 +83,7 @@ function inTable(name: string): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** Returns a line for each reason of an operation, with the number of skipped checks. */
+/** For each operation and reason, returns a line with the number of skipped checks. */
 function skipLines(skips: readonly Skip[]): string[] {
   const counts = new Map<string, number>();
   for (const { operationId, reason } of skips) {

@@ -45,7 +45,7 @@ class Maker {
   }
 
   /**
-   * Returns a value that the options make: by `hints` for the schema's `x-faker`, otherwise by `formats` for its
+   * Returns a value from the caller's functions: `hints` for the schema's `x-faker`, otherwise `formats` for its
    * format.
    */
   #hinted({ hint, text }, seed) {

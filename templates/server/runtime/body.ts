@@ -136,7 +136,7 @@ export function decodeBody(
 }
 
 // #int64
-/** Parses a JSON body, with 64-bit integers as strings. Returns `undefined` for bodies without 64-bit integers. */
+/** Parses a JSON body; 64-bit integers become strings. Returns `undefined` for bodies without 64-bit integers. */
 export function decodeDigits(
   { requestBody, int64 }: Operation,
   request: RequestMessage,

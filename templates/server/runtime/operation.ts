@@ -75,7 +75,7 @@ export interface Multipart {
   ): { readonly body: Blob; readonly contentType: string };
 }
 
-/** A scheme of a security requirement, and the scopes that it requires. */
+/** One security scheme of a requirement, and the required scopes. */
 export interface SchemeRequirement {
   readonly scheme: string;
   readonly scopes: readonly string[];

@@ -225,8 +225,8 @@ function withDigits(
 }
 
 /**
- * Returns the JSON text of a value, with strings of 64-bit integers as numbers. Throws `BrokenContract` if a string
- * that should be a 64-bit integer is not an integer.
+ * Returns the JSON text of a value; strings with 64-bit integers become JSON numbers. Throws `BrokenContract` if a
+ * string that should be a 64-bit integer is not an integer.
  */
 export function digitsOf(operationId: string, value: unknown, place: Place, name = "body"): string {
   try {

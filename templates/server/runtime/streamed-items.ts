@@ -29,7 +29,7 @@ export function writerOf({ sequence, data }: ItemFormat): Write {
 }
 
 // #int64
-/** Returns a function that writes items as JSON, with 64-bit integers as numbers. */
+/** Returns a function that writes items as JSON; strings with 64-bit integers become JSON numbers. */
 function digitWriterOf(format: ItemFormat, place: Place): Write {
   const write = writerOf(format);
   const json = (value: unknown, at: Place) => new JsonText(writeJson(value, at, "item") ?? "");

@@ -1,4 +1,4 @@
-// Makes a Standard Schema of a validator (standardschema.dev, version 1.1 with JSON Schema).
+// Makes a Standard Schema from a validator (standardschema.dev, version 1.1 with JSON Schema).
 
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { draft07, draft2020 } from "./json-schema.js";

@@ -87,7 +87,7 @@ export type Refuse = (found: unknown, path: readonly (string | number)[]) => voi
 
 /**
  * Parses JSON. In the result, 64-bit integers are strings. `parse` may throw an error, and may drop members of objects.
- * If a 64-bit integer is expected, a string of digits becomes JSON text with quotes, which validators reject.
+ * If a 64-bit integer is expected, a string of digits becomes JSON text with quotes, so that validators reject it.
  */
 export function readJson(
   text: string,
@@ -157,7 +157,7 @@ export function finished(
 }
 
 /**
- * Writes JSON, with the strings of 64-bit integers as numbers. Throws a `TypeError` if the schema requires an integer
+ * Writes JSON; strings with 64-bit integers become JSON numbers. Throws a `TypeError` if the schema requires an integer
  * and the string is not one. `name` names the value in the message.
  */
 export function writeJson(value: unknown, place: Place, name = "body"): string | undefined {
@@ -184,8 +184,8 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that replaces a number in the JSON text, so that the number keeps its digits. A string of the
- * original JSON that begins with `mark` or a backslash gets the prefix `literal`.
+ * Prefix of a string that replaces a number in the JSON text, so that the number keeps its digits. An original string
+ * that begins with `mark` or a backslash gets the prefix `literal`.
  */
 const mark = "\x7f";
 const literal = `${mark}x`;
@@ -260,8 +260,8 @@ function read(found: unknown, isMarked: boolean): unknown {
 }
 
 /**
- * Returns the digits of an integer. A number that is no integer stays a number. A string of digits becomes JSON text with
- * quotes, which validators reject; other strings are unchanged.
+ * Returns the digits of an integer. A number that is no integer stays a number. A string of digits becomes JSON text
+ * with quotes, so that validators reject it; other strings are unchanged.
  */
 function digitsOf(found: string | number, isMarked: boolean): string | number {
   const value = read(found, isMarked) as string | number;

@@ -33,7 +33,7 @@ export interface FormField extends Parameter {
   readonly emptyIfAbsent?: boolean;
 }
 
-/** Maximum number of fields of a form that have the same name. */
+/** Maximum number of form fields with the same name. */
 const mostParts = 10_000;
 
 export interface Form {
@@ -65,7 +65,7 @@ export function selectedFields(form: TaggedForm, given: unknown): Form {
   return selectedFields({ matching, rest, ...selected, fields: merged }, given);
 }
 
-/** Returns the values that the text of a discriminating field may represent, as strings. */
+/** Returns, as strings, the values that a discriminating field's text may represent. */
 function keysOf(
   text: string | undefined,
   { shape, content, hasProto }: FormField,
@@ -212,7 +212,7 @@ function readPart(
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {
     const value = readText(part, shape, path, report);
-    // The platform's form parser returns a file without a name as text.
+    // If a file has no name, the platform's form parser returns it as text.
     return bytes === true && typeof value === "string" ? asFile() : value;
   }
   const parsed = readJsonText(part, shape, hasProto);

@@ -37,7 +37,7 @@ export function parseJson(text: string, depth: number, hasProto: boolean): Parse
 }
 
 // #int64
-/** Parses JSON like `parseJson`, with 64-bit integers as strings. */
+/** Parses JSON like `parseJson`, and converts 64-bit integers to strings. */
 export function parseDigits(
   text: string,
   depth: number,

@@ -148,7 +148,7 @@ class Issues {
 
 type Check = ((value: unknown) => boolean) | undefined;
 
-/** Creates the checks of an operation. Parts of the checks are created when they are first used. */
+/** Creates the checks of an operation. The decoder of parameters is created at its first use. */
 export function operation<Parameters, Body, Output>(
   table: OperationTable,
 ): OperationValidators<Parameters, Body, Output> {

@@ -11,7 +11,7 @@ export interface Unselected extends SignedRequest {
   readonly value: unknown;
 }
 
-/** `Name` is the name of a handler. */
+/** Options of a webhook receiver. `Name` is the union of the handlers' names. */
 export interface ReceiverOptions<Name extends string = string>
   extends Pick<
     ServerOptions,

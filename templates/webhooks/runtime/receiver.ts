@@ -35,8 +35,8 @@ import type { Webhook } from "./webhook.js";
  * Creates the platform-independent core of a webhook receiver. Adapters pass requests to the core, and send the
  * responses of the core.
  *
- * Throws `TypeError` if no webhook has the name of a handler, or if a request may match several webhooks and `select`
- * is missing.
+ * Throws `TypeError` if a handler belongs to no webhook, or if a request may match several webhooks and `select` is
+ * missing.
  */
 export function createReceiver(
   webhooks: readonly Webhook[],

@@ -9,7 +9,7 @@ export interface Webhook {
   readonly operation: Operation;
   /** Headers and members of the body that distinguish this webhook from others. */
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that may match the same request. */
+  /** If another webhook may match the same request: the name of its handler. */
   readonly like?: string;
   /**
    * Status of the response if the handler returns `undefined`. If `nothing` is absent, the handler must return a
