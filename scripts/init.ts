@@ -147,7 +147,7 @@ async function documentOf({ positionals, values }: Invocation<"spec">): Promise<
   ]);
 }
 
-/** Returns the paths that `init` writes to the config: of the document and of the output folder. */
+/** Returns the paths of the document and of the output folder, as `init` writes them to the config. */
 function placesFor(
   spec: string,
   { given }: Invocation<"spec" | "out">,
@@ -210,7 +210,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // If the file is a symbolic link, its target is written, so that the link is not replaced by a file.
+    // If the file is a symbolic link, the target of the link is written, so that the link stays.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }

@@ -62,7 +62,7 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // A missing file outside of the project's folder is left out, because the file may exist on other machines.
+    // A missing file outside of the project's folder is not listed, because the file may exist on other machines.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

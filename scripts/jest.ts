@@ -20,7 +20,8 @@ afterAll(() => judge.end());
 
 /**
  * Sets the document of the tests: a path, or the document as a JavaScript value. Call `useContract` in a setup file.
- * `coverage` is the path of the file that records which elements the responses contained, for `specloom coverage`.
+ * `coverage` is the path of a file that records, for `specloom coverage`, which elements of the document occurred in
+ * responses.
  */
 export const useContract: (
   document: string | object,

@@ -2,8 +2,8 @@
 import type { Stats } from "node:fs";
 
 /**
- * The state of a file is recorded only if its last change is at least this old, in milliseconds. Some file systems
- * store times in steps of two seconds, so an earlier record could miss a second change.
+ * A file's state is recorded only if the file has been unchanged for at least this many milliseconds. Some file systems
+ * store times in steps of two seconds, so a record made earlier could miss a further change.
  */
 const REST = 3000;
 

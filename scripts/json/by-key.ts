@@ -1,4 +1,4 @@
-// Creates an entry of a map at its first access: a value, or a list of values.
+// Creates a map entry when its key is first read: a value, or a list of values.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;

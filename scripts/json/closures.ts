@@ -25,7 +25,7 @@ export class Closures {
     earlier?: Closures,
   ) {
     const known = (name: string) => follow(name).filter((one) => values.has(one));
-    // Referenced values come first, so their closures exist before the values that refer to them are processed.
+    // Referenced values come first, because the closure of a value needs the closures of the values to which it refers.
     for (const names of stronglyConnected(values.keys(), known)) {
       const inside = new Set(names);
       const outside = new Set(names.flatMap(known).filter((name) => !inside.has(name)));

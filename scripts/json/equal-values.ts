@@ -3,7 +3,7 @@ import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
  * Returns true if two JSON values are equal, regardless of the order of members. If `trusts` is given, it must also
- * return true for every reference in the values.
+ * return true for every `$ref` in the values.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,

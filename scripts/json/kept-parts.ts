@@ -11,7 +11,7 @@ export interface Keeping {
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
   /**
-   * Called for each object or array in the value. `result` replaces the object or array `part` in the returned value;
+   * Called for each object or array in `value`. `result` replaces the object or array `part` in the returned value;
    * `result` may be `part` itself.
    */
   made?(part: Container, result: Container): void;

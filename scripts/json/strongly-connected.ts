@@ -1,18 +1,18 @@
 // Finds the cycles of a graph.
 
-/** A node of the graph that the search has entered but not yet left. */
+/** A graph node that the search has entered but not yet left. */
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The smallest index among the nodes that can be reached from this node. */
+  /** The smallest index of a node that can be reached from this node. */
   earliest: number;
   next: number;
 }
 
 /**
- * Returns all nodes that are reachable from `starts`, in groups (Tarjan's algorithm without recursion). Each group
- * contains all nodes that are reachable from each other. A node outside of cycles is a group with one node. Each group
- * comes after the groups to which its nodes lead.
+ * Returns all nodes that are reachable from `starts`, in groups (Tarjan's algorithm without recursion). Nodes that are
+ * reachable from each other are in one group. A node outside of cycles is a group with one node. Each group comes after
+ * the groups to which its nodes lead.
  */
 export function stronglyConnected<Node>(
   starts: Iterable<Node>,

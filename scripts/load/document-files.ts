@@ -12,7 +12,7 @@ import type { Absence } from "./unavailable.js";
 
 /** The files that were read for a document. */
 export class DocumentFiles {
-  /** Maps the path of each file that was read to the file; the root file is the first entry. */
+  /** The files that were read, by path; the root file is the first entry. */
   readonly byPath: Map<string, ParsedFile> = new Map();
   readonly #source: Source;
   readonly #limits: Limits;
@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Searches the unread files of the folder: passes each file whose text contains `text` to `find`, and returns the
-   * results of `find`. The search adds no file to the document. Files that cannot be parsed are skipped.
+   * Searches the unread files in the root document's folder: passes each file whose text contains `text` to `find`, and
+   * returns the results. The search adds no file to the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

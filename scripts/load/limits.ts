@@ -11,7 +11,7 @@ export interface Limits {
   readonly totalBytes: number;
   /** Maximum number of files in one document. */
   readonly files: number;
-  /** Maximum number of nested objects and arrays, in one file and in the bundled document. */
+  /** Maximum nesting depth of objects and arrays, in one file and in the bundled document. */
   readonly depth: number;
   /** Maximum number of values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;

@@ -47,7 +47,7 @@ export interface Loaded {
   /** Findings about the references and the size of the document. */
   readonly diagnostics: readonly Diagnostic[];
   /**
-   * Maps the JSON Pointer of each broken reference to its text, and the JSON Pointer of each omitted element to `""`.
+   * Maps the JSON Pointer of each broken reference to the reference's text, and of each omitted element to `""`.
    */
   readonly holes: ReadonlyMap<string, string>;
 }

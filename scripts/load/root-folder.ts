@@ -12,8 +12,8 @@ export interface Project {
 /**
  * Returns the root folder of a document in `folder`, as an absolute path. If the user named no root folder, the folder
  * of the config file is used, provided that it contains the document. Otherwise, the root folder is the nearest
- * enclosing folder with `.git` or `package.json` that also contains the working directory. If neither the user, nor a
- * config, nor `.git` or `package.json` determines the root folder, it is the document's folder.
+ * enclosing folder with `.git` or `package.json` that also contains the working directory. Without any of these, the
+ * root folder is the folder of the document.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);

@@ -132,7 +132,8 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * Escapes a file name that starts with `::`, because GitHub's runners would interpret its line as a workflow command.
+ * Escapes a file name that starts with `::`, because GitHub's runners would interpret the printed line as a workflow
+ * command.
  */
 function shown(file: string): string {
   return /^\s*::/.test(file) ? `./${file}` : file;

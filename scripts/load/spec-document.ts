@@ -42,8 +42,8 @@ export interface SpecDocument {
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**
-   * Returns the author's name for a value from another file than the root file: the file's base name, or the
-   * fragment's last segment. Returns `undefined` for a value of the root file.
+   * Returns the author's name for a value from a file other than the root file: the file's base name, or the fragment's
+   * last segment. Returns `undefined` for a value of the root file.
    */
   authorName(pointer: string): string | undefined;
   /** Returns the file and JSON Pointer at which the author wrote the value at `pointer`. */

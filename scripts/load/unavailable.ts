@@ -26,7 +26,7 @@ export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   return `the file is larger than ${size(limits.fileBytes)}, or all files together are larger than ${size(limits.totalBytes)}`;
 }
 
-/** Returns the next step for the author of the document. */
+/** Returns advice for the author of the document, or `undefined` if there is none. */
 export function helpOf(absence: Absence): string | undefined {
   if (typeof absence === "object") return absence.help;
   return absence === "outside"

@@ -107,7 +107,7 @@ export function printAccepted(findings: readonly Diagnostic[]): string {
   return `${head}ignore:${lines.length === 0 ? " []\n" : `\n${lines.join("")}`}`;
 }
 
-/** Returns the location as text, such as `#/paths/~1pets/get`, or the file and line without a JSON Pointer. */
+/** Returns the location as text, such as `#/paths/~1pets/get`; without a JSON Pointer, the file and line. */
 function placeOf({ pointer, location }: Diagnostic): string {
   if (pointer !== undefined) return `#${pointer}`;
   return location === undefined ? "" : `${location.file}:${location.line}`;

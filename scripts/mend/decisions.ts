@@ -21,7 +21,7 @@ import { keywordPiece } from "./schema-pieces.js";
 /** Makes the finding a warning, and leaves the document unchanged. */
 const readOn: Decision = () => ({});
 
-/** Leaves out the smallest enclosing element that can be left out. */
+/** Leaves out the smallest element that contains the mistake and that can be left out. */
 const leaveOut: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, pointer),
 });

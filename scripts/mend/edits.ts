@@ -23,8 +23,8 @@ export type PlacedEdit = Edit & { readonly at: string };
 export interface Edited {
   readonly root: JsonObject;
   /**
-   * Returns the JSON Pointer in the original document. For an added item, the result is the JSON Pointer of the list,
-   * followed by `/-`.
+   * Returns the JSON Pointer in the original document for a JSON Pointer of the edited document. For an added item, the
+   * result is the JSON Pointer of the list, followed by `/-`.
    */
   original(pointer: string): string;
   /** The JSON Pointers of references that are still in the document, although their targets were removed. */
@@ -60,7 +60,7 @@ export class Edits {
     return true;
   }
 
-  /** If the value at `at` or an enclosing value was edited since the last call of `made`, returns its JSON Pointer. */
+  /** Returns the JSON Pointer of the innermost value, from `at` outwards, that was edited since the last `made`. */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
@@ -158,7 +158,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** Records in `kept`, for each changed list, the original indices of the items; an added item has `-`. */
+/** Records in `kept`, for each changed list, the original indices of the items; `-` stands for an added item. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

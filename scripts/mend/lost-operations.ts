@@ -90,7 +90,7 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
   }
 }
 
-/** Returns the Path Item Object at a key of `paths`, or the target of the reference there. */
+/** Returns the Path Item Object at a key of `paths`, with the members of the target of its `$ref`. */
 function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
   if (!isObject(written)) return undefined;
   const reference = own(written, "$ref");

@@ -52,7 +52,7 @@ const mostRounds = 50;
 
 export interface MendOptions {
   readonly policy: Policy;
-  /** The name lock of earlier runs, whose names do not change. */
+  /** The name lock of earlier runs; the names in it do not change. */
   readonly lock: NameLock;
   /** The naming style of functions that are not in the name lock. */
   readonly names?: FunctionStyle | undefined;
@@ -145,7 +145,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // If several numbers of one `enum` are out of range, only one element is left out.
+      // Several numbers of one `enum` may be out of range, but the same element is left out only once.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);

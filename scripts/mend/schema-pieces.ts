@@ -18,7 +18,7 @@ import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
  * For each keyword, the keywords that depend on it, which are dropped together with it. For example, if `properties`
- * were dropped alone, `additionalProperties: false` would refuse its members.
+ * were dropped alone, `additionalProperties: false` would refuse the members that `properties` declares.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,

@@ -53,7 +53,7 @@ export class Reachable {
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
 
-  /** @returns A predicate that returns false for values that only unselected operations use. */
+  /** @returns A predicate: false for a value that is used by an operation, but by no selected operation. */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
     const some = this.#reachedBy(this.#operations.filter(isSelected));
@@ -125,7 +125,7 @@ function partOf(pointer: string): string {
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
-/** Returns true if an element is outside of `components`, such as an operation. */
+/** Returns true for an element outside of `components`, such as an operation. */
 function isOperation(part: string): boolean {
   return !part.startsWith("/components/");
 }

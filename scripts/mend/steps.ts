@@ -39,7 +39,7 @@ export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
 }
 
 /**
- * Returns words for the object that contains the last step: ` of the response 200 of GET /pets`, ` of
+ * Returns words for the object that contains the last value on the path: ` of the response 200 of GET /pets`, ` of
  * components.schemas.Pet`.
  */
 export function ownerOf(steps: readonly Step[]): string {

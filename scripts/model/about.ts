@@ -1,4 +1,4 @@
-// Reads the title and version of an API; a report without changes needs no complete model.
+// Reads only the title and version of an API, because a report without changes needs no complete model.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 

@@ -326,7 +326,7 @@ export interface NamedSchema extends Schema {
   /** The key of the schema in `names.json`, if the key differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The complete schema of the document, if `json` is only its variant for responses. */
+  /** The complete schema, as in the document, if `json` is only its variant for responses. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
@@ -341,7 +341,7 @@ export interface NamedSchema extends Schema {
   readonly partOf?: string;
 }
 
-/** A discriminator that has no effect, or members of a discriminator that OpenAPI does not define. */
+/** A discriminator that has no effect, or members that OpenAPI does not define in a discriminator. */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;

@@ -2,8 +2,8 @@
 // the schema of the JSON.
 //
 // The schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and `contentSchema`
-// declare that the string in `data` contains JSON. Some frameworks declare the schema of the parsed value for `data`,
-// so `data` is also JSON if its schema accepts no string.
+// declare that the string in `data` contains JSON. Some frameworks describe the parsed value in the schema of `data`,
+// so `data` is also JSON if this schema accepts no string.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";

@@ -103,7 +103,7 @@ function combinedAsBytes(
 const plainKeys = new Set(["type", ...notes, ...boundsOf("length")]);
 const texts: ReadonlySet<JsonValue> = new Set(["string", "null"]);
 
-/** Returns the schema to which a schema refers, if the schema is only a reference. */
+/** Returns the target of a schema that is only a reference, and any other schema unchanged. */
 export function resolved(schema: JsonValue | undefined, find: FindSchema): JsonValue | undefined {
   let here = schema;
   // A model contains no endless chain of references, but the limit guarantees that the loop ends.

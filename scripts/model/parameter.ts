@@ -46,7 +46,7 @@ const styles = new Set<string>([
 /** The serialization of a parameter, according to its location and style. */
 type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 
-/** Returns the serialization of a parameter, or `undefined` if its OpenAPI version does not define its `in`. */
+/** Returns the serialization of a parameter, or `undefined` if its `in` does not exist in the OpenAPI version. */
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);

@@ -38,7 +38,7 @@ export interface Parts {
 
 /**
  * A multipart body with unnamed parts. `schema` describes the array of parts and marks binary parts; `parts` describes
- * the form of each part.
+ * how each part is represented.
  */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
@@ -178,7 +178,7 @@ class Reader {
   }
 }
 
-/** Returns the first media type in a list that is not a range, in the document's spelling. */
+/** From a list, returns the first media type that is not a range, in the document's spelling. */
 function written(contentType = ""): Pick<Part, "contentType"> {
   const first = contentType
     .split(",")

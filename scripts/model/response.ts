@@ -20,7 +20,7 @@ export function isStatus(key: string): boolean {
   return status.test(key);
 }
 
-/** Returns true for a status code that HTTP does not define. */
+/** Returns true for a status code above 599, which HTTP does not define. */
 export function isBeyondHttp(key: string): boolean {
   return /^[6-9]\d\d$/.test(key);
 }

@@ -368,7 +368,7 @@ export class SchemaBuilder {
     return mayBe(combined, kind.null, this.#scope);
   }
 
-  /** Returns the discriminator with names of schemas in the model, or `undefined` if it has no effect. */
+  /** Returns the discriminator, whose `mapping` refers to schemas of the model; `undefined` for one without effect. */
   #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
     const discriminator = own(written, "discriminator");
     const found =

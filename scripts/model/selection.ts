@@ -13,7 +13,7 @@ export interface Selection {
   readonly operations?: readonly string[];
 }
 
-/** The fields of an operation that a selection reads. */
+/** The fields that decide whether an operation is selected. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
 /** Determines which operations of a document are selected. */

@@ -19,7 +19,7 @@ export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Returns the status codes in a range or `default` that have responses of their own. */
+/** Returns those status codes in a range or `default` that have a response of their own. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {

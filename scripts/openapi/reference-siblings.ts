@@ -2,8 +2,8 @@
 import type { JsonObject } from "../json/json.js";
 
 /**
- * Fields for readers of the document, such as `description`. Next to a `$ref`, fields such as `description` may be
- * ignored, because the target of the reference has its own.
+ * Fields for readers of the document, such as `description`. Next to a `$ref`, such fields may be ignored, because the
+ * target of the reference has its own description.
  */
 const forReaders = new Set([
   "description",

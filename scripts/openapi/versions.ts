@@ -11,7 +11,7 @@ export type OpenApiVersion = "3.0" | "3.1" | "3.2";
  */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
-/** The properties of one OpenAPI version in which versions differ. */
+/** The properties in which OpenAPI versions differ, for one version. */
 export interface Version {
   /**
    * The OpenAPI version whose schema validates the structure of a document. One schema validates all patch versions.

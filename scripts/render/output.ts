@@ -57,8 +57,8 @@ export class Output {
   toString(): string {
     this.#join();
     const texts = [...this.#joined];
-    // If a template ends with an empty list, the output ends with empty lines. Only line ends at the end of the output
-    // are removed.
+    // If a template ends with an empty list, the printed text ends with empty lines, which are removed. Only line ends
+    // at the end of the output are removed.
     for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
       let end = text.length;
       while (end > 0 && text.charCodeAt(end - 1) === 10) end--;

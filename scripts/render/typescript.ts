@@ -67,7 +67,7 @@ export function json(value: unknown): string {
 
 /**
  * Returns true if a value has a member such as `constructor`, whose name every object inherits. Without `as const`,
- * TypeScript would infer the inherited type of `constructor`, and `string` instead of a literal.
+ * TypeScript would infer the inherited type of `constructor`, and `string` instead of the type of a string literal.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;

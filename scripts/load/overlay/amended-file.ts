@@ -97,7 +97,7 @@ export class AmendedFile extends ParsedFile {
     this.#origins.get(object)?.delete(key);
   }
 
-  /** Returns a copy of a value, so that it can be inserted and then changed. */
+  /** Returns a copy of a value, which stays equal if the document changes later. */
   snapshot({ value, origin }: Written): Written {
     return { value: this.#copy(value, 0), origin };
   }
@@ -106,7 +106,8 @@ export class AmendedFile extends ParsedFile {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of parse(pointer) ?? []) {
       const next = child(value, token);
-      // A missing value gets the location of its parent, because the file may contain a value that an overlay removed.
+      // A missing value gets the location of its parent: an overlay may have removed the value, which the file still
+      // contains.
       if (next === undefined) return origin.file.locate(origin.pointer);
       origin = this.originOf(value as Container, token, origin);
       value = next;

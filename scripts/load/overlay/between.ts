@@ -1,4 +1,4 @@
-// Finds the overlay actions that convert one document to another; the order of members may differ.
+// Finds the overlay actions that convert one document to another, except for the order of members.
 import { isDeepStrictEqual as equal } from "node:util";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
@@ -57,7 +57,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // Items are selected by name only if no item's name has changed.
+    // If an item's name has changed, items are selected by index instead of by name.
     const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);

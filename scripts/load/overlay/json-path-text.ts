@@ -21,7 +21,7 @@ export function memberOf(key: string): string | undefined {
 
 /**
  * Returns a string literal, or `undefined` if no literal can express the string. JSONPath string literals have no
- * escape for half of a surrogate pair. json-p3 refuses the escapes of control characters that have no short form.
+ * escape for half of a surrogate pair. json-p3 refuses the long escapes of control characters, such as `\u0001`.
  */
 export function literalOf(text: string): string | undefined {
   const escaped = text.replace(/['\\\b\f\n\r\t]/g, (character) => escapes[character]!);

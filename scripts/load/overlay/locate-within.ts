@@ -4,8 +4,8 @@ import { Lines } from "../../diagnostics/lines.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
- * Returns the location of the character at `offset` in the string `value`, whose JSON Pointer is `pointer`. If the file
- * has the string with escapes or on several lines, the location of the complete string is returned.
+ * Returns the location of the character at `offset` in the string `value`, whose JSON Pointer is `pointer`. If the
+ * string is written with escapes or on several lines, the location of the complete string is returned.
  */
 export function locateWithin(
   file: ParsedFile,

@@ -37,7 +37,7 @@ export class EarlierTexts {
     return this.#closed.has(text);
   }
 
-  /** Records a text for `isClosed`. */
+  /** Records that `isClosed` is true for a text. */
   addClosed(text: ParsedText): void {
     this.#closed.add(text);
   }

@@ -105,8 +105,8 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may count a node twice, while it determines the kind of the node. The method `#container` checks the
-      // nesting depth exactly.
+      // js-yaml may count the depth of a node twice, while it determines the kind of the node. The method `#container`
+      // checks the nesting depth exactly.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {

@@ -29,7 +29,7 @@ export interface Origin {
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Maps the JSON Pointer of each broken reference to its text, and that of any other unreadable value to `""`. */
+  /** Maps JSON Pointers of broken references to the references' texts, and of other unreadable values to `""`. */
   readonly holes: ReadonlyMap<string, string>;
   /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];

@@ -31,7 +31,7 @@ export interface Crawl {
    */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The elements with mistakes that can be left out of the document. */
+  /** The broken elements, which can be left out of the document. */
   readonly broken: Broken;
   /** Files that could not be parsed, but that findings quote. */
   readonly unread: readonly DiagnosedFile[];
@@ -62,7 +62,8 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // A text without references to other files does not depend on its file name, so equal texts are checked only once.
+  // The check of a text without references to other files does not depend on its file name, so equal texts are checked
+  // only once.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

@@ -70,7 +70,7 @@ export class Crawler {
   readonly #uris: DocumentUris;
   /** References to unknown URIs, which are resolved after further files were searched. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
-  /** Schemas of other files that discriminators select, and that were not visited yet. */
+  /** Unvisited schemas in other files, each selected by a discriminator. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
   /**
@@ -185,7 +185,7 @@ export class Crawler {
     return value;
   }
 
-  /** Finds the target of a reference; its JSON Pointer may lead through other references, as bundlers allow. */
+  /** Finds the target of a reference. Bundlers allow JSON Pointers that lead through other references. */
   async #land(
     found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
@@ -216,7 +216,9 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Appends the tokens from `index` on to the target of the `$ref` in `value`: `#/a` and `name` give `#/a/name`. */
+  /**
+   * Appends the tokens that begin at `index` to the target of the `$ref` in `value`: `#/a` and `name` give `#/a/name`.
+   */
   #through(
     value: JsonValue,
     file: ParsedFile,

@@ -30,8 +30,8 @@ export class DocumentUris {
   readonly #files: ParsedFile[] = [];
   readonly #selves = new Map<string, string>();
   /**
-   * URIs that belong to files on disk. The URI of a vendored file in the lock file overrides the URI that the file
-   * declares.
+   * URIs that belong to files on disk. For a vendored file, the URI in the lock file overrides the URI that the
+   * vendored file declares.
    */
   readonly #owned = new Map<string, string>();
   readonly #claimed = new Map<string, string>();
@@ -97,7 +97,7 @@ export class DocumentUris {
     return this.#resource(known) ?? listed;
   }
 
-  /** Searches the folder once for documents with a `$self`. */
+  /** Searches the root document's folder once for documents with a `$self`. */
   async look(files: DocumentFiles): Promise<void> {
     if (!isSince32(this.#version) || this.#isListed) return;
     this.#isListed = true;

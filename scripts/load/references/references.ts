@@ -89,7 +89,7 @@ export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
   return text.includes("#") || text.includes("/") || /\.(?:ya?ml|json)$/i.test(text);
 }
 
-/** Returns whether a key of a security requirement is the URI of a scheme in another file (OAS 3.2 §4.30). */
+/** Returns whether a key of a security requirement is the URI of a security scheme in another file (OAS 3.2 §4.30). */
 export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): boolean {
   const isText = !/[#/]|\.(?:ya?ml|json)$/i.test(key) || (inRoot && key.startsWith("#"));
   if (isText || !isObject(root) || !isWrittenSince32(root)) return false;

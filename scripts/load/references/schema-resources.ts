@@ -1,4 +1,4 @@
-// Finds the schemas in a file that have `$id` or `$anchor` (JSON Schema Core 2020-12 §8.2).
+// Finds the schemas with `$id` or `$anchor` in a file (JSON Schema Core 2020-12 §8.2).
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -65,7 +65,7 @@ interface Draft extends SchemaResource {
 
 class Search {
   readonly resources: { at: Map<string, Draft>; byId: Map<string, Draft> };
-  /** In a file that is not an OpenAPI document, schemas may be at any position. */
+  /** Undefined for a file that is not an OpenAPI document; its schemas may be at any position. */
   readonly #root: RootKind | undefined;
   readonly #file: ParsedFile;
 

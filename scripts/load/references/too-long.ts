@@ -9,7 +9,7 @@ interface TooLong {
   readonly message: string;
 }
 
-/** Yields the keywords of a schema that are longer than the limits. */
+/** Yields the keywords of a schema whose values are longer than the limits. */
 export function* tooLong(
   schema: JsonObject,
   { enumLength, patternLength }: Limits,

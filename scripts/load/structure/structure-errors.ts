@@ -97,8 +97,8 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps only the errors of the alternative of a `oneOf` that fits best, because the author probably meant this
- * alternative. If the object has no `$ref`, the alternative that describes a Reference Object is ignored.
+ * Keeps only the errors of one alternative of a `oneOf`: the one that fits best, which the author probably meant. If the
+ * object has no `$ref`, the alternative that describes a Reference Object is ignored.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];

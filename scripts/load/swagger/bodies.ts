@@ -130,7 +130,7 @@ function formOf(
   return { schema, encoding };
 }
 
-/** Returns the schema of a form field, and its encoding if it is a list. */
+/** Returns the schema of a form field, and its encoding if the field is a list. */
 function fieldOf(
   field: JsonObject,
   mediaType: string,

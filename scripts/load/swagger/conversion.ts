@@ -114,7 +114,7 @@ export class Conversion {
     }
   }
 
-  /** Returns the media types of bodies that the operation declares, or else those that the document declares. */
+  /** Returns the media types of bodies: those that the operation declares, or else those that the document declares. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
     const declared = operation === undefined ? undefined : mediaTypesIn(operation, key);
     return declared ?? this.#usual[key];

@@ -43,8 +43,8 @@ export function convertPathItem(
 }
 
 /**
- * Reports body parameters of a path item that apply to some of its operations only. With a `$ref`, body parameters
- * apply only to operations in the same object, not to those in the target.
+ * Reports body parameters of a path item that apply to some of its operations only. In a path item with `$ref`, body
+ * parameters apply only to operations next to the `$ref`, not to operations of the target.
  */
 function reportBodies(
   item: JsonObject,

@@ -33,7 +33,8 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
 }
 
 /**
- * Adds a query parameter to the path item for each constant in the query of the path, if the parameter is not declared.
+ * For each constant in the query of the path, adds a query parameter to the path item, unless the parameter is
+ * declared.
  */
 function withQuery(
   item: JsonObject,

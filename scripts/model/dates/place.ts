@@ -16,7 +16,7 @@ export type DatePlace =
 export interface DatesWithin<Place> {
   /** Set if every string at this position is a date. */
   readonly text?: true;
-  /** The first items of an array; `items` describes all later items. */
+  /** Positions of dates in the first items of an array; `items` describes all later items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /** For each declared member, the positions of its dates; null for a member without dates. */
@@ -42,7 +42,7 @@ export function isSeveral<Place>(place: Place | readonly Place[]): place is read
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // Drops `date or null` if another schema declares the same value as `date`, because both schemas must match.
+  // Drops `date or null` if another schema declares the value as `date`: the value must match both schemas.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];

@@ -47,7 +47,10 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** Returns the names of the schemas with converted dates to which schemas in `used` refer, directly or indirectly. */
+/**
+ * Returns the names of schemas that have converted dates and to which schemas in `used` refer, directly or
+ * indirectly.
+ */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],
@@ -123,8 +126,8 @@ class Marked {
 
   /**
    * Returns the schema with its converted dates marked. `isDate` is true if an enclosing schema declares that the
-   * string is a date. A schema without `type` allows strings if its enclosing schemas do, although it describes
-   * members.
+   * string is a date. A schema without `type` allows strings if its enclosing schemas do, even if the schema has
+   * `properties`.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isSchemaObject(schema)) return schema;

@@ -1,4 +1,4 @@
-// Decides which schemas accept no numbers except 64-bit integers, for example because a schema in `allOf` declares
+// Decides which schemas accept only 64-bit integers as numbers, for example because a schema in `allOf` declares
 // `int64`.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -10,7 +10,7 @@ import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64 } from "./leaf.js";
 
-/** Decides whether schemas accept no strings, and no numbers except 64-bit integers. */
+/** Decides whether schemas refuse all strings, and all numbers except 64-bit integers. */
 export class Certainty {
   readonly #find: FindSchema;
   readonly #scope: Scope;

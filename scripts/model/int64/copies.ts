@@ -198,7 +198,7 @@ class Copies {
     if (isSchemaObject(target)) visit(target, at(target, here));
   }
 
-  /** Follows references that have no other keywords. */
+  /** Follows each `$ref` that has no keywords next to it. */
   #target(written: JsonObject): JsonObject {
     const name = lastAliasOf(written, this.#find);
     const target = name === undefined ? undefined : this.#find(name);

@@ -18,7 +18,7 @@ export interface FormRoot {
 export interface Int64Form {
   /**
    * For each form field that contains JSON: the positions of its 64-bit integers. A declared field without 64-bit
-   * integers has the value `null`; otherwise, `rest` would apply to the field.
+   * integers has the value `null`, so that `rest` does not apply to the field.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /**
@@ -41,7 +41,7 @@ export interface Int64MatchingTexts {
   readonly texts: Int64Texts | null;
 }
 
-/** A form, or the form that values of discriminating fields select. */
+/** The whole form, or a form that values of discriminating fields select. */
 export interface SelectedForm {
   readonly position: Position;
   /** The values that select the form, from the outer union to the inner union. */

@@ -47,7 +47,7 @@ export class MemberNames {
   }
 
   /**
-   * Returns the sets of `patternProperties` patterns that can match one member name. Names in `properties` are not
+   * Returns the sets of patterns in `patternProperties` that can match one member name. Names in `properties` are not
    * considered. Returns `undefined` if there are too many sets, or if a pattern is slow.
    */
   setsOf(levels: readonly Described[]): (readonly string[])[] | undefined {

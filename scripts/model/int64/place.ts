@@ -17,7 +17,7 @@ export interface Int64Within {
    * allows every other value.
    */
   readonly value?: true | "any";
-  /** The first items of an array; `items` describes all later items. */
+  /** Positions of integers in the first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
   /** The positions of integers in each declared member; null if the member contains none. */
@@ -63,7 +63,8 @@ export function partsOf(position: Position): Part[] {
 }
 
 /**
- * Converts positions to data that can be printed as code. A position that several other positions contain gets a name.
+ * Converts positions to data that can be printed as code. If several positions contain the same position, the contained
+ * position gets a name.
  */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
@@ -99,7 +100,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Positions that named schemas describe get their names before other positions.
+    // Positions of named schemas get their names before other positions.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;

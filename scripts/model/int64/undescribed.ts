@@ -1,4 +1,4 @@
-// Finds members and items of 64-bit integers that an alternative of a union does not describe. By this alternative, the
+// Finds 64-bit integers in members and items that an alternative of a union does not describe. By this alternative, the
 // member or item may have any value.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { Scope } from "../../schema/scope.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import type { Described } from "./position.js";
 
-/** Stands for the alternatives that do not describe a value. It is compared by identity. */
+/** Stands for the alternatives of a union that do not describe a value. It is compared by identity. */
 export const undescribed: JsonObject = Object.freeze({});
 
 /** Returns true if an alternative of a union does not describe the value. */

@@ -7,9 +7,10 @@ import type { FindSchema } from "../schema.js";
 import { type Described, parts } from "./position.js";
 
 /**
- * Returns the subschema in `keyword`, such as `unevaluatedProperties`, for a member or an item. `evaluates` returns true
- * if a keyword of a schema object describes the member or item. If a schema inside of the schema object always describes
- * it, `keyword` has no effect. If a schema describes it only in some cases, `keyword` counts as a condition.
+ * Returns the subschema in `keyword`, such as `unevaluatedProperties`, for a member or an item. `evaluates` returns
+ * true if a keyword of a schema object describes the member or item. If a schema inside of the schema object always
+ * describes the member or item, `keyword` has no effect. If a schema describes the member or item only in some cases,
+ * `keyword` counts as a condition.
  */
 export function unevaluatedPart(
   { schema, role }: Described,

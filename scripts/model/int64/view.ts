@@ -183,7 +183,7 @@ interface RootPosition {
 
 interface FieldPart {
   readonly mediaType: string;
-  /** The name of the field, or the index of its patterns in `patterns`. Absent for all other fields. */
+  /** The name of the field, or the index of its patterns in `patterns`; absent for the entry of all other fields. */
   readonly field: string | number | undefined;
   readonly division: Division;
   /** The names of the declared fields, and the patterns for the names of further fields. */
@@ -193,7 +193,7 @@ interface FieldPart {
   readonly selected: SelectedForm["selected"];
 }
 
-/** Returns a `Position` for each body, parameter and form of an operation that contains integers in JSON. */
+/** For one operation, returns a `Position` for each body, parameter and form that contains integers in JSON. */
 function rootPositions(
   { operation, json, texts }: OperationRoots,
   positions: Positions,

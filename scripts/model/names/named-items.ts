@@ -40,7 +40,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
   return valueFor(extended, model, () => extendedModel(model));
 }
 
-/** Results of `withNamedItems`, because several targets need the result for the same model. */
+/** Cached results of `withNamedItems`: several targets need the result for the same model. */
 const extended = new WeakMap<ApiModel, ApiModel>();
 
 function extendedModel(model: ApiModel): ApiModel {

@@ -9,7 +9,7 @@ export interface EnumName {
   readonly name: string;
   /** The key of the enum in `names.json`. */
   readonly key: string;
-  /** The key in the name lock of the schema, operation or component that contains the enum. */
+  /** The key, in the name lock, of the schema, operation or component that contains the enum. */
   readonly owner: string;
   readonly json: JsonObject;
   /** A description of the enum's position, for the comment of the enum. */

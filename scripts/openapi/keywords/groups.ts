@@ -14,7 +14,7 @@ export function namesOf<Name extends string = string>(
 /** `allOf`, `anyOf` and `oneOf`: each has a list of schemas that apply to the same value. */
 export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
 
-/** `anyOf` and `oneOf`, which are alternatives for the value that the schema describes. */
+/** `anyOf` and `oneOf`, which list alternative schemas for one value. */
 export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">(
   ({ combines }) => combines === "any" || combines === "one",
 );

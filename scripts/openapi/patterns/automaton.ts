@@ -66,7 +66,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if the pattern matches a text that ends in the states `position`. */
+  /** Returns true if the pattern matches the text that led to the states `position`. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";

@@ -4,7 +4,7 @@ import type { PatternTable } from "./table.js";
 
 /** Maximum number of characters in a regular expression. */
 const longest = 1_000;
-/** Maximum number of states, because each state is removed from the table in turn. */
+/** Maximum number of states, because the removal of each state takes time. */
 const mostStates = 60;
 const lastCodePoint = 0x10ffff;
 
@@ -24,9 +24,9 @@ const end = -4;
 const always = -2;
 
 /**
- * Returns a regular expression for the flag `u` that matches the same texts as a table. Returns `undefined` if it would
- * be too long. In each state of a table, at most one transition applies to a character. The expression offers the same
- * choices, so backtracking takes linear time (Brzozowski and McCluskey 1963).
+ * Converts a table to a regular expression (with the flag `u`) that matches the same texts. Returns `undefined` if it
+ * would be too long. In each state of a table, at most one transition applies to a character. The expression offers the
+ * same choices, so backtracking takes linear time (Brzozowski and McCluskey 1963).
  */
 export function linearPattern(table: PatternTable): string | undefined {
   const { rows, ends } = table;
@@ -52,7 +52,7 @@ export function linearPattern(table: PatternTable): string | undefined {
   const [atEnd, before] = [graph.at(start, end), graph.at(start, always)];
   const whole = atEnd && sequence(atEnd, { text: "$", binds: 2 });
   const all = either(whole, before);
-  // A pattern that matches nothing.
+  // `[]` is a pattern that matches nothing.
   return all === undefined ? "[]" : sequence({ text: "^", binds: 2 }, all).text;
 }
 

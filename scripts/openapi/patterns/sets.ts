@@ -13,7 +13,7 @@ const mostPatterns = 100;
 /** Maximum number of steps to find out which patterns of a document can match the same name. */
 const mostWork = 2_000_000;
 
-/** Finds sets of patterns, and caches the results of comparing patterns. */
+/** Finds the sets of patterns that can match one name. Comparisons of patterns are cached. */
 export class PatternSets {
   readonly #matchings = new Matchings();
   readonly #together = new Map<string, boolean>();
