@@ -1,12 +1,11 @@
 // Finds 64-bit integers in members and items that an alternative of a union does not describe. By this alternative, the
 // member or item may have any value.
 
-import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
-import { unions } from "../../openapi/keywords/groups.js";
+import type { JsonObject } from "../../json/json.js";
 import { type Kinds, mayBe } from "../../schema/kinds.js";
-import { isNothing, listOf, targetOf } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
+import { alwaysBy } from "./always.js";
 import type { Described } from "./position.js";
 
 /** Stands for the alternatives of a union that do not describe a value. It is compared by identity. */
@@ -31,26 +30,10 @@ export function withUndescribed(
 ): Described[] {
   if (!found.some(({ role }) => role === "some") || found.some(({ role }) => role === "all"))
     return found;
-  const known = new Map<JsonObject, boolean>();
-  const always = (schema: JsonSchema | JsonValue): boolean => {
-    if (!isObject(schema) || isNothing(schema)) return schema !== true;
-    const earlier = known.get(schema);
-    if (earlier !== undefined) return earlier;
-    // For recursive schemas, the result of the inner call is false.
-    known.set(schema, false);
-    const result = decided(schema);
-    known.set(schema, result);
-    return result;
-  };
-  const decided = (schema: JsonObject): boolean => {
-    if (describes(schema)) return true;
-    const name = targetOf(schema);
-    if (name !== undefined && always(find(name) ?? true)) return true;
-    if (listOf(schema, "allOf").some(always)) return true;
-    const lists = unions.map((keyword) => listOf(schema, keyword));
-    if (lists.some((members) => members.length > 0 && members.every(always))) return true;
-    return !mayBe(schema as JsonSchema, container, scope);
-  };
+  const always = alwaysBy(
+    (schema) => describes(schema) || !mayBe(schema as JsonSchema, container, scope),
+    find,
+  );
   const [all, some] = (["all", "some"] as const).map((role) =>
     around.filter((one) => one.role === role).map(({ schema }) => schema),
   );
