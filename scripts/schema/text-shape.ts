@@ -83,6 +83,7 @@ export function memberShape(shape: Shape, name: string): Shape {
 class Shapes {
   readonly #scope: Scope;
   readonly #functionFor: FunctionFor | undefined;
+  readonly #sets: PatternSets;
   /** The patterns of the objects that contain the current value. */
   readonly #around = new Set<string>();
   #left = most;
@@ -90,6 +91,7 @@ class Shapes {
   constructor(scope: Scope, functionFor: FunctionFor | undefined) {
     this.#scope = scope;
     this.#functionFor = functionFor;
+    this.#sets = valueFor(patternSets, scope, () => new PatternSets());
   }
 
   at(schema: JsonSchema, way: readonly string[]): Shape {
@@ -132,16 +134,15 @@ class Shapes {
     way: readonly string[],
   ): JsonObject {
     const members: JsonObject = {};
-    const sets = valueFor(patternSets, this.#scope, () => new PatternSets());
     for (const [name, schemas] of properties) {
-      const matched = [...patterns.keys()].filter((one) => sets.compiled(one)?.test(name));
+      const matched = [...patterns.keys()].filter((one) => this.#sets.compiled(one)?.test(name));
       const known =
         matched.length > 0
           ? matchedOf(schema, { matched, name }, this.#scope)
           : memberOf(schema, name, this.#scope);
       setOwn(members, name, this.at(known ?? either(schemas), [...way, name]));
     }
-    const found = sets.of(patterns.keys());
+    const found = this.#sets.of(patterns.keys());
     // If it is unknown which patterns match a name, each text is converted to a type that one of the schemas accepts.
     const some = found === undefined ? [...patterns.values()].flatMap((one) => [...one]) : [];
     const others = new Set([...rest, ...some]);
@@ -162,9 +163,8 @@ class Shapes {
     const key = JSON.stringify(sets);
     if (this.#around.has(key)) return [];
     this.#around.add(key);
-    const compiled = valueFor(patternSets, this.#scope, () => new PatternSets());
     const matching = sets.map((matched, index) => ({
-      names: matched.flatMap((one) => compiled.compiled(one)?.source ?? []),
+      names: matched.flatMap((one) => this.#sets.compiled(one)?.source ?? []),
       shape: this.at(matchedOf(schema, { matched }, this.#scope) ?? true, [
         ...way,
         `matching ${index + 1}`,

@@ -13,7 +13,7 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` names the kind of template data, such as `client method`. `around` contains everything on which an
+   * `subject` names the kind of template data, such as `client function`. `around` contains everything on which an
    * operation's template data depends, except the operation itself. If a value in `around` differs from that of the
    * previous run, no template data of the previous run is reused.
    */

@@ -21,14 +21,9 @@ export class InputTypes {
 
   /** Returns `types.PutFileInput`, or `upload.Input<types.PutFileInput>` for an operation that sends bytes. */
   of(operation: Operation): Code {
-    return code(this.text(operation));
-  }
-
-  /** Returns the input type of an operation as text, such as `types.PutFileInput`. */
-  text(operation: Operation): string {
     const type = `${this.#modules.name("types")}.${ident(`${operation.typeName}Input`)}`;
-    if (!sendsBytes(operation, this.#scope)) return type;
-    return `${this.#modules.member("upload", "Input")}<${type}>`;
+    if (!sendsBytes(operation, this.#scope)) return code(type);
+    return code(`${this.#modules.member("upload", "Input")}<${type}>`);
   }
 }
 
