@@ -22,8 +22,16 @@ it.each([
   ["phrase", "The text of what is shown.", "Shows what is wrong."],
   ["phrase", "Each is told once.", "They can be told apart."],
   ["phrase", "It is made when asked for.", "It is made by the first call."],
+  ["phrase", "The service is asked twice.", "The message is for the user who asked."],
+  ["phrase", "Credentials are asked for.", "The user is asked for credentials."],
+  ["phrase", "Colours are asked for.", "Colours are off unless asked for."],
   ["phrase", "It is sent all the same.", "It is always sent."],
+  ["phrase", "A name that is known all the same.", "The types are all the same."],
+  ["phrase", "It is read all the same: no check fails.", "All the same checks run."],
   ["phrase", "It came to lead here.", "It now leads here."],
+  ["phrase", "This is the sum that the checks come to.", "The file came to the reader."],
+  ["phrase", "A call that came to no success.", "Take care when it comes to bytes."],
+  ["phrase", "Targets come along with others.", "The changes that have come to be."],
 ])("%s: %s", (rule, wrong, right) => {
   expect(proseFindings(wrong).map((found) => found.rule)).toContain(rule);
   expect(proseFindings(right)).toEqual([]);

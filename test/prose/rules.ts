@@ -27,9 +27,21 @@ const phrases: readonly (readonly [RegExp, string])[] = [
     /(?:[;:]\s+|\b(?:of|by|to|with|in|from|for|than|as|at|on|is|are|not|only|and) )what(?:ever)? (?:is|are|was|were|has|have|had)\b/i,
     'a noun: "unknown members" for "what is not known"',
   ],
-  [/\basked\b/i, "requested, called, checked or read"],
-  [/\ball the same\b/i, "nevertheless, or nothing"],
-  [/\b(?:came|comes?) (?:to|along)\b/i, "is, or is added"],
+  // "The user who asked" is plain English.
+  [
+    /(?<!\b(?:who|unless|(?:users?|callers?|persons?|people|questions?) (?:is|are|was|were)) )\basked\b/i,
+    "requested, called, checked or read",
+  ],
+  // "The types are all the same" means that they are equal.
+  [
+    /(?<!\b(?:be|if|is|are|was|were|not|almost|much) )\ball the same\b(?! \w)/i,
+    "nevertheless, or nothing",
+  ],
+  // "The file came to you" and "when it comes to" are plain English.
+  [
+    /(?<!\b(?:when it|we|you|who|someone|has|have|had|can|to|then|first) )\b(?:came|comes?) (?:along|to(?! (?:an?|the|our|us|you|mind|life|be|terms)\b))\b/i,
+    "is, or is added",
+  ],
 ];
 
 /**
