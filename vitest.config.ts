@@ -15,16 +15,17 @@ const temporary = (folder: string) => join(folder, `specloom-tests-${process.pid
 
 /**
  * Returns a folder in memory, where files cost a fifth of the CPU time that they cost on a disk. Returns the usual
- * folder if less than 4 GB of memory are free. It also returns the usual folder if no program can start from memory.
+ * folder if less than `needed` bytes of memory are free. It also returns the usual folder if no program can start from
+ * memory.
  */
-function inMemory(): string {
+function inMemory(needed: number): string {
   const folder = "/dev/shm";
   try {
     const mount = readFileSync("/proc/mounts", "utf8")
       .split("\n")
       .find((line) => line.startsWith(`tmpfs ${folder} `));
     const { bavail, bsize } = statfsSync(folder);
-    const isLarge = Math.min(bavail * bsize, freemem()) > 4e9;
+    const isLarge = Math.min(bavail * bsize, freemem()) > needed;
     if (mount !== undefined && !/[ ,](?:ro|noexec)[ ,]/.test(mount) && isLarge) return folder;
   } catch {
     // The system is not Linux.
@@ -61,8 +62,8 @@ class LongestFirst extends BaseSequencer {
 /** `npm test` runs the first project, `npm run test:all` both. */
 export default defineConfig({
   test: {
-    // Files of long tests may be too large for the memory.
-    env: { TMPDIR: temporary(tmpdir()) },
+    // For hard links to installed packages, which cannot link to another file system.
+    env: { TMPDIR_ON_DISK: temporary(tmpdir()) },
     globalSetup: "test/compile-cli.ts",
     setupFiles: [
       "test/compiler/register-hooks.mjs",
@@ -87,13 +88,19 @@ export default defineConfig({
           name: "short",
           include: ["test/**/*.test.ts"],
           exclude: [long],
-          env: { TMPDIR: temporary(inMemory()) },
+          env: { TMPDIR: temporary(inMemory(4e9)) },
         },
       },
       {
         extends: true,
         // Programs that these tests start may take three times as long on a busy machine.
-        test: { name: "long", include: [long], testTimeout: 180_000, hookTimeout: 300_000 },
+        test: {
+          name: "long",
+          include: [long],
+          env: { TMPDIR: temporary(inMemory(8e9)) },
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

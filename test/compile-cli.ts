@@ -9,14 +9,19 @@ import { bundle } from "./package/bundle.js";
 
 /** Returns the function that removes all temporary files after the last test. */
 export default async function setup({ config }: TestProject): Promise<() => void> {
-  const folder = config.env["TMPDIR"] as string;
-  removeAbandoned(dirname(folder));
-  // The folder may exist already, because Vitest calls this function for each of its projects.
-  mkdirSync(folder, { recursive: true });
-  // All users may write into this folder, because PostgreSQL runs as another user.
-  chmodSync(folder, 0o1777);
+  const { TMPDIR, TMPDIR_ON_DISK } = config.env as Readonly<Record<string, string>>;
+  const folders = [TMPDIR, TMPDIR_ON_DISK].filter((folder) => folder !== undefined);
+  for (const folder of folders) {
+    removeAbandoned(dirname(folder));
+    // The folder may exist already, because Vitest calls this function for each of its projects.
+    mkdirSync(folder, { recursive: true });
+    // All users may write into this folder, because PostgreSQL runs as another user.
+    chmodSync(folder, 0o1777);
+  }
   await compileCommandLine();
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  return () => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
 }
 
 /**

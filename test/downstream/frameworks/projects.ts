@@ -4,6 +4,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -12,7 +13,7 @@ import {
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, extname, join, relative, resolve as resolvePath } from "node:path";
-import { newFolder, specloom } from "../../command/specloom.js";
+import { specloom } from "../../command/specloom.js";
 
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/frameworks");
@@ -44,7 +45,7 @@ export interface Finished {
 
 /** A copy of one project with its packages and the API's document. */
 export class Project {
-  readonly folder: string = newFolder();
+  readonly folder: string = mkdtempSync(join(process.env["TMPDIR_ON_DISK"] as string, "project-"));
   /** Environment variables for the project's programs. */
   readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
