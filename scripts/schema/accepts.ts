@@ -236,7 +236,11 @@ function same(left: JsonValue, right: JsonValue): boolean {
 type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
 
 const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {
-  type: (type, value) => [type].flat().some((name) => (kindsNamed(name) & kindOf(value)) !== 0),
+  type: (type, value) => {
+    const kind = kindOf(value);
+    if (!Array.isArray(type)) return (kindsNamed(type) & kind) !== 0;
+    return type.flat().some((name) => (kindsNamed(name) & kind) !== 0);
+  },
   enum: (values, value) => !Array.isArray(values) || values.some((one) => same(one, value)),
   const: (constant, value) => same(constant, value),
   minimum: limit(numberIn, (number, least) => number >= least),

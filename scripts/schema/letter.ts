@@ -4,16 +4,26 @@ import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject } from "../json/json.js";
 import type { Scope } from "./scope.js";
 
+/** A `Scope` whose schemas have no discriminators. */
+export interface LetterScope extends Scope {
+  /** How many discriminators `read` has left out up to now. */
+  readonly leftOut: number;
+}
+
 /** Returns a `Scope` whose schemas have no discriminators. */
-export function letterScope(scope: Scope): Scope {
+export function letterScope(scope: Scope): LetterScope {
   const known = new WeakMap<JsonObject, JsonObject>();
+  let leftOut = 0;
   return {
     follow: (reference) => scope.follow(reference),
     read: (written) => {
       const level = scope.read(written);
-      return Object.hasOwn(level, "discriminator")
-        ? valueFor(known, level, () => withoutDiscriminator(level))
-        : level;
+      if (!Object.hasOwn(level, "discriminator")) return level;
+      leftOut++;
+      return valueFor(known, level, () => withoutDiscriminator(level));
+    },
+    get leftOut() {
+      return leftOut;
     },
   };
 }

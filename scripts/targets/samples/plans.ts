@@ -1,7 +1,6 @@
 // Creates the sample plans of schemas. A sample plan describes how sample values are created, without references and
 // `allOf`.
 import {
-  isKnownFormat,
   type Kind,
   type MakeOptions,
   make,
@@ -12,17 +11,17 @@ import { type FindSchema, isSchemaObject, type JsonSchema } from "../../model/sc
 import { combinators } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Flat } from "../../samples/flat.js";
-import { edgesOf, Samples, typeOf } from "../../samples/sample.js";
-import { matchingText } from "../../samples/text.js";
+import { Samples, typeOf } from "../../samples/sample.js";
 import { accepts } from "../../schema/accepts.js";
 import { targetIn } from "../../schema/fold.js";
 import { kindsOf } from "../../schema/kinds.js";
-import { letterScope } from "../../schema/letter.js";
+import { type LetterScope, letterScope } from "../../schema/letter.js";
 import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
+import { bounds, number, text } from "./scalars.js";
 import { stricter } from "./stricter.js";
 
 /** Maximum depth of nested schemas in a sample plan. */
@@ -65,8 +64,10 @@ export class Plans {
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  readonly #letter: Scope;
+  readonly #letter: LetterScope;
   readonly #byTag = new Set<Plan>();
+  /** Maps each plan whose values are valid to the schema that accepts them. */
+  readonly #valid = new WeakMap<Plan, JsonSchema>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
   /** Names of schemas that already occur in other sample plans, although their own plans are incomplete. */
@@ -89,7 +90,9 @@ export class Plans {
     if (this.#isHuge(schema)) return undefined;
     const plan = this.#plan(schema);
     const whole =
-      plan === undefined || typeof plan === "function" ? plan : this.#tried(schema, plan);
+      plan === undefined || typeof plan === "function" || this.#valid.get(plan) === schema
+        ? plan
+        : this.#tried(schema, plan);
     const usable = whole ?? this.#fixed(schema);
     return usable !== undefined && make(usable, { seed: 1, optional: "least" }) !== undefined
       ? usable
@@ -159,9 +162,13 @@ export class Plans {
     this.#left = most;
     this.#depth = 0;
     const isHuge = this.#isHuge(schema);
+    const isFirst = !this.named.has(name);
     const made = (isHuge ? undefined : this.#plan(schema)) ?? nothing;
     this.named.set(name, made);
-    if (!isHuge) this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? nothing);
+    // If the plan contains itself, its values have changed since they were checked.
+    const isChecked = this.#valid.get(made) === schema && isFirst && !this.#unfinished.has(name);
+    if (!isHuge && !isChecked)
+      this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? nothing);
     this.#left = left;
     this.#depth = depth;
   }
@@ -319,7 +326,10 @@ export class Plans {
     let byTag: Plan | undefined;
     for (const one of this.#candidates(schema, plan)) {
       const verdict = this.#verdict(schema, one);
-      if (verdict === "valid") return { plan: one, byTag: false };
+      if (verdict === "valid") {
+        this.#valid.set(one, schema);
+        return { plan: one, byTag: false };
+      }
       if (verdict === "by-tag") byTag ??= one;
     }
     return byTag === undefined ? undefined : { plan: byTag, byTag: true };
@@ -346,8 +356,13 @@ export class Plans {
       const value = make(plan, trial) as JsonValue | undefined;
       if (value === undefined) continue;
       made++;
-      if (accepts(schema, this.#scope, value) === false) return "invalid";
-      isByTag ||= accepts(schema, this.#letter, value) === false;
+      const { leftOut } = this.#letter;
+      const byLetter = accepts(schema, this.#letter, value);
+      // Without a discriminator, both results are equal.
+      const hasTag = this.#letter.leftOut > leftOut;
+      const accepted = hasTag ? accepts(schema, this.#scope, value) : byLetter;
+      if (accepted === false) return "invalid";
+      isByTag ||= byLetter === false;
     }
     if (made === 0) return "invalid";
     return isByTag ? "by-tag" : "valid";
@@ -376,23 +391,4 @@ function isNote(key: string): boolean {
 function nullLast(plans: readonly Plan[]): Plan[] {
   const isNull = (plan: Plan) => "oneOf" in plan && plan.oneOf[0] === null;
   return [...plans.filter((plan) => !isNull(plan)), ...plans.filter(isNull).slice(0, 1)];
-}
-
-function bounds(least: number | undefined, most: number | undefined) {
-  return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
-}
-
-function text(flat: Flat, examples: readonly JsonValue[]): Kind {
-  const { format, patterns } = flat;
-  if (format !== undefined && patterns.length === 0 && isKnownFormat(format))
-    return { text: format };
-  if (examples.length > 0) return { oneOf: examples };
-  if (patterns.length > 0) return { oneOf: [matchingText(flat)] };
-  return { text: "words", ...bounds(flat.bounds.get("minLength"), flat.bounds.get("maxLength")) };
-}
-
-function number(flat: Flat, whole: boolean): Kind {
-  const { least, most } = edgesOf(flat, whole);
-  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : undefined);
-  return { number: true, ...bounds(least, most), ...(step !== undefined && { step }) };
 }

@@ -101,8 +101,10 @@ class Maker {
     let count = 0;
     const set = (name, value) => {
       // Assigning to `__proto__` would set the prototype.
-      const member = { value, enumerable: true, configurable: true, writable: true };
-      Object.defineProperty(made, name, member);
+      if (name === "__proto__") {
+        const member = { value, enumerable: true, configurable: true, writable: true };
+        Object.defineProperty(made, name, member);
+      } else made[name] = value;
       count++;
     };
     for (const name of Object.keys(object)) {
