@@ -2,7 +2,7 @@
 // Calls operations as methods of one object, throws errors for failed calls, and iterates over pages.
 import type { CallOptions, Client } from "./client.js";
 import { CallError, ResponseError } from "./errors.js";
-import { type Input, own } from "./request.js";
+import { type Input, own, parsedUrl } from "./request.js";
 import { type AnyResult, type DataOf, requestIdOf } from "./response.js";
 
 // Functions that return the data of a result, or throw an exception for a failure.
@@ -391,9 +391,9 @@ function following(link: string, result: AnyResult, seen: Set<string>): (url: st
   return (url) => {
     const here = hereOf(url);
     const shown = JSON.stringify(link.slice(0, 200));
-    if (!URL.canParse(link, here.href))
-      throw notPaged(result, `has a next link that is not a URL: ${shown}`);
-    const { origin, pathname, search } = new URL(link, here);
+    const there = parsedUrl(link, here);
+    if (there === undefined) throw notPaged(result, `has a next link that is not a URL: ${shown}`);
+    const { origin, pathname, search } = there;
     if (origin !== here.origin) {
       const what = `has a next link to another origin, ${origin} instead of ${here.origin}`;
       throw notPaged(result, `${what}: ${shown}`);

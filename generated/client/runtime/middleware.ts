@@ -50,7 +50,8 @@ export async function through(
     request: new Request(query === "" ? url : `${url}?${query}`, init),
     schemaPath,
     params: { path: input.path ?? {}, query: input.query ?? {}, operationId },
-    id: crypto.randomUUID(),
+    // `crypto` is missing in React Native, and its `randomUUID` is missing on pages without HTTPS.
+    id: Math.random().toString(36).slice(2),
   };
   // Copies the list, because the program may change the list during the request. Each middleware sees either both the
   // request and its response, or neither.

@@ -310,6 +310,17 @@ export function serverUrl(server: Server, values: Readonly<Record<string, string
   });
 }
 
+// Parses URLs.
+
+/** Parses a URL. Returns `undefined` for an invalid URL. React Native's `URL` has no `canParse`. */
+export function parsedUrl(url: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(url, base);
+  } catch {
+    return undefined;
+  }
+}
+
 // Finds the URL of an operation that has its own server.
 
 /** URL of a call, and whether the call may carry credentials. */
@@ -322,15 +333,15 @@ export interface Place {
 export function server(url: string): (base: Base) => Place {
   return ({ baseUrl, isChosen }) => {
     if (isChosen) return { url: baseUrl, isOurs: true };
-    const other = URL.canParse(url) ? url : besides(url, baseUrl);
+    const other = parsedUrl(url) ? url : besides(url, baseUrl);
     return { url: other, isOurs: originOf(other) === originOf(baseUrl) };
   };
 }
 
 /** Resolves a URL against a base URL. A relative base URL is resolved against the URL of the page. */
 function besides(url: string, base: string): string {
-  const page = pageUrl();
-  return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
+  const around = parsedUrl(base, pageUrl());
+  return around ? new URL(url, around).href : url;
 }
 
 /**
@@ -338,8 +349,7 @@ function besides(url: string, base: string): string {
  * has no origin.
  */
 function originOf(url: string): string | undefined {
-  const page = pageUrl();
-  return URL.canParse(url, page) ? new URL(url, page).origin : undefined;
+  return parsedUrl(url, pageUrl())?.origin;
 }
 
 function pageUrl(): string | undefined {

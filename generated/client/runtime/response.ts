@@ -82,6 +82,11 @@ export function brokenOff({ status }: Response, intake: Intake, cause: unknown):
   return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);
 }
 
+/** Returns the bytes of a blob. React Native's blobs have no `arrayBuffer`. */
+export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  return new Response(blob).arrayBuffer();
+}
+
 /** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
 export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
   source?.cancel().catch(() => {});
@@ -437,7 +442,7 @@ export const text: Read = async (response, intake) => {
     const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not support`;
     throw new ResponseError(intake.operationId, "charset", what, response);
   }
-  return decoder.decode(await (await intake.blob(response)).arrayBuffer());
+  return decoder.decode(await bytesOf(await intake.blob(response)));
 };
 
 function decoderOf(charset: string): TextDecoder | undefined {
@@ -515,7 +520,7 @@ export function responseHeaders(
       const text = response.headers.get(header.name);
       if (text === null) continue;
       const value = isCookies(header)
-        ? response.headers.getSetCookie()
+        ? (response.headers.getSetCookie?.() ?? [text])
         : decoded(text.trim(), header);
       if (value === undefined) {
         // Cancels the response body, because no code will read it.
@@ -857,13 +862,17 @@ class Chunks {
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;
+    // In React Native, `fetch` reads the whole response, and the response has no `body`.
+    const isWhole = !this.#isBegun && response.body === undefined;
     if (!this.#isBegun) {
       intake.check();
       intake.reader = response.body?.getReader();
       this.#isBegun = true;
     }
     if (this.size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
-    const chunk = await nextChunk(response, intake);
+    const chunk = await (isWhole
+      ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
+      : nextChunk(response, intake));
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
     // A carriage return at the end of a chunk may be the first half of CRLF.

@@ -10,7 +10,7 @@ import type { JoinedFile } from "../files.js";
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(
     "Writes the parts of a request: URL, parameters, headers, JSON.",
-    "base-url own serialize request server-url server headers cookies parts parameter-styles json-body",
+    "base-url own serialize request server-url parsed-url server headers cookies parts parameter-styles json-body",
   ),
   "body.ts": joined("Writes bodies of all media types.", "body-kind given-body body"),
   "response.ts": joined(

@@ -84,12 +84,14 @@ export class Watch implements Intake {
   }
 
   async text(response: Response, enough?: number): Promise<string> {
+    // In React Native, responses have no `body`, because `fetch` reads the whole response.
+    if (!response.body) return response.text();
     const chunks = await this.#read(response, enough);
     return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
   }
 
   async blob(response: Response): Promise<Blob> {
-    return new Blob(await this.#read(response));
+    return response.body ? new Blob(await this.#read(response)) : response.blob();
   }
 
   /** Reads the bytes of the body. If `enough` is set, stops after more than `enough` bytes. */
@@ -97,18 +99,16 @@ export class Watch implements Intake {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
     const chunks: Bytes[] = [];
-    const reader = response.body?.getReader();
+    const reader = response.body!.getReader();
     this.reader = reader;
-    // The response to HEAD has no body, but may state the length of the response to GET.
-    let size =
-      reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
+    let size = !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
     try {
       while (size <= most) {
-        const next = await reader?.read();
+        const { value } = await reader.read();
         this.check();
-        if (!next?.value) return chunks;
-        size += next.value.byteLength;
-        chunks.push(next.value);
+        if (!value) return chunks;
+        size += value.byteLength;
+        chunks.push(value);
       }
     } catch (cause) {
       throw brokenOff(response, this, cause);

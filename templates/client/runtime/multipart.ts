@@ -10,7 +10,7 @@ import { ResponseError } from "./errors.js";
 import { jsonOf } from "./json-body.js";
 import { own } from "./own.js";
 import type { Operation } from "./request.js";
-import type { Read } from "./response-body.js";
+import { bytesOf, type Read } from "./response-body.js";
 
 /**
  * Returns an encoder that writes an array as a multipart body, one part for each item. `stringifyFor` returns the
@@ -33,7 +33,7 @@ export function encodeParts(
 export function listOfParts(parts: Parts): Read {
   return async (response, intake, parse) => {
     const header = response.headers.get("content-type") ?? "";
-    const bytes = new Uint8Array(await (await intake.blob(response)).arrayBuffer());
+    const bytes = new Uint8Array(await bytesOf(await intake.blob(response)));
     const asRead: Parse = (text, path) => ({ ok: true, value: parse(text, path) });
     const read = multipart(parts).read(bytes, header, asRead);
     if (read.ok) return read.value;

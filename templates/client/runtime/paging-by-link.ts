@@ -8,6 +8,7 @@ import {
   type ReadPage,
   type ReadPages,
 } from "./paging.js";
+import { parsedUrl } from "./parsed-url.js";
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
@@ -58,9 +59,9 @@ function following(link: string, result: AnyResult, seen: Set<string>): (url: st
   return (url) => {
     const here = hereOf(url);
     const shown = JSON.stringify(link.slice(0, 200));
-    if (!URL.canParse(link, here.href))
-      throw notPaged(result, `has a next link that is not a URL: ${shown}`);
-    const { origin, pathname, search } = new URL(link, here);
+    const there = parsedUrl(link, here);
+    if (there === undefined) throw notPaged(result, `has a next link that is not a URL: ${shown}`);
+    const { origin, pathname, search } = there;
     if (origin !== here.origin) {
       const what = `has a next link to another origin, ${origin} instead of ${here.origin}`;
       throw notPaged(result, `${what}: ${shown}`);

@@ -1,7 +1,7 @@
 // Reads bodies other than JSON.
 import { ResponseError } from "./errors.js";
 import { isJson, isText } from "./media-type.js";
-import { giveUp, type Read } from "./response-body.js";
+import { bytesOf, giveUp, type Read } from "./response-body.js";
 
 /** Reads text in the character encoding of its Content-Type. Default: UTF-8. */
 export const text: Read = async (response, intake) => {
@@ -14,7 +14,7 @@ export const text: Read = async (response, intake) => {
     const what = `has the character encoding ${charset.slice(0, 100)}, which this platform does not support`;
     throw new ResponseError(intake.operationId, "charset", what, response);
   }
-  return decoder.decode(await (await intake.blob(response)).arrayBuffer());
+  return decoder.decode(await bytesOf(await intake.blob(response)));
 };
 
 function decoderOf(charset: string): TextDecoder | undefined {

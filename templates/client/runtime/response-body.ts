@@ -77,6 +77,11 @@ export function brokenOff({ status }: Response, intake: Intake, cause: unknown):
   return new ConnectionError(intake.operationId, `the response ${status} ended early`, cause);
 }
 
+/** Returns the bytes of a blob. React Native's blobs have no `arrayBuffer`. */
+export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  return new Response(blob).arrayBuffer();
+}
+
 /** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
 export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
   source?.cancel().catch(() => {});

@@ -67,7 +67,7 @@ export function responseHeaders(
       const text = response.headers.get(header.name);
       if (text === null) continue;
       const value = isCookies(header)
-        ? response.headers.getSetCookie()
+        ? (response.headers.getSetCookie?.() ?? [text])
         : decoded(text.trim(), header);
       if (value === undefined) {
         // Cancels the response body, because no code will read it.

@@ -234,13 +234,17 @@ class Chunks {
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;
+    // In React Native, `fetch` reads the whole response, and the response has no `body`.
+    const isWhole = !this.#isBegun && response.body === undefined;
     if (!this.#isBegun) {
       intake.check();
       intake.reader = response.body?.getReader();
       this.#isBegun = true;
     }
     if (this.size > (intake.maxBytes ?? Infinity)) throw tooLarge(response, intake);
-    const chunk = await nextChunk(response, intake);
+    const chunk = await (isWhole
+      ? response.arrayBuffer().then((bytes) => new Uint8Array(bytes))
+      : nextChunk(response, intake));
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
     // A carriage return at the end of a chunk may be the first half of CRLF.

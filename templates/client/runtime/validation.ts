@@ -85,8 +85,8 @@ function responseChecked(validators: OperationValidators, result: AnyResult): Ch
     headers[name] = value;
   });
   // Each cookie is sent in a separate field, because a cookie may contain commas.
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 1) headers["set-cookie"] = cookies;
+  const cookies = response.headers.getSetCookie?.();
+  if (cookies && cookies.length > 1) headers["set-cookie"] = cookies;
   return [validators.response(status, result.contentType, bodyOf(result), headers)];
 }
 
