@@ -160,6 +160,7 @@ export class Containments {
       recursive: added.length === 0 ? this.#recursive : new Set([...this.#recursive, ...added]),
       label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
       base: { affected, reader: readerOf(before) },
+      unedited: { schemas: before.schemas, affected },
     });
   }
 

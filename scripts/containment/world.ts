@@ -1,6 +1,6 @@
 // The named schemas of a document: the old document, the new document, or the old document with one edit.
 
-import type { Lookup } from "../schema/scope.js";
+import type { Lookup, UneditedSchemas } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
@@ -14,6 +14,8 @@ interface About {
    */
   label(name: string): string;
   readonly base?: Base;
+  /** For a document with an edit: the schemas of the document without the edit. */
+  readonly unedited?: UneditedSchemas;
 }
 
 /** A document whose schemas can be compared. */
@@ -25,8 +27,9 @@ export class World {
   #overlapping: SchemaReader | undefined;
 
   constructor(formulas: Formulas, about: About) {
-    const schemas = about.schemas;
+    const { schemas, unedited } = about;
     this.schemas = {
+      ...(unedited === undefined ? {} : { unedited }),
       get(name) {
         const schema = schemas.get(name);
         return schema === undefined ? undefined : formulas.parts.of(schema);

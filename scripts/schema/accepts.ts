@@ -7,9 +7,10 @@ import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "./decimal.js";
 import { hasFormat } from "./formats.js";
 import { kindOf, kindsNamed } from "./kinds.js";
+import { candidates } from "./large-unions.js";
 import { type JsonSchema, openSchema, type UnionKeyword } from "./schema.js";
 import type { Scope } from "./scope.js";
-import { membersOfUnion, requiredValues } from "./tagged-members.js";
+import { membersOfUnion } from "./tagged-members.js";
 
 /** Thrown for a keyword that cannot be evaluated. */
 class Undecided extends Error {}
@@ -133,29 +134,13 @@ class Validation {
     value: JsonValue,
     evaluated: Evaluated,
   ): number | undefined {
-    let matching = 0;
     const members = membersOfUnion(schema, keyword, this.#scope);
-    for (const member of members ?? []) {
-      if (this.#mayBe(member, value) && add(evaluated, this.check(member, value))) matching++;
+    if (members === undefined) return undefined;
+    let matching = 0;
+    for (const member of candidates(members, value, this.#scope)) {
+      if (add(evaluated, this.check(member, value))) matching++;
     }
-    return members === undefined ? undefined : matching;
-  }
-
-  /**
-   * Returns false if a required property of the object has none of the values that the union member lists. The check of
-   * required values quickly excludes most members of a large union.
-   */
-  #mayBe(member: JsonValue, value: JsonValue): boolean {
-    if (!isObject(member) || !isObject(value)) return true;
-    const reference = own(member, "$ref");
-    const target = typeof reference === "string" ? this.#scope.follow(reference) : member;
-    if (!isObject(target)) return true;
-    for (const [tag, values] of requiredValues(this.#scope.read(target))) {
-      if (!Object.hasOwn(value, tag) || !values.has(canonical(value[tag] as JsonValue))) {
-        return false;
-      }
-    }
-    return true;
+    return matching;
   }
 
   #items(schema: JsonObject, value: JsonValue[], evaluated: Evaluated): boolean {

@@ -6,6 +6,8 @@ import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
 /** Resolves references, and converts schema objects to JSON Schema 2020-12. */
 export interface Scope {
+  /** For a document with an edit: the scope of the document without the edit. */
+  readonly unedited?: { readonly scope: Scope; readonly affected: ReadonlySet<string> };
   /** Returns the schema to which a `$ref` points, or `undefined` if the schema is unknown. */
   follow(reference: string): JsonSchema | undefined;
   /** Returns a schema object of a document as JSON Schema 2020-12, and a schema object of a model unchanged. */
@@ -15,6 +17,15 @@ export interface Scope {
 /** An object that finds named schemas, such as a `Map`. */
 export interface Lookup {
   get(name: string): JsonSchema | undefined;
+  /** For a document with an edit: the schemas of the document without the edit. */
+  readonly unedited?: UneditedSchemas;
+}
+
+/** The named schemas of a document before an edit. */
+export interface UneditedSchemas {
+  readonly schemas: Lookup;
+  /** The names of the edited and added schemas, and of all schemas that refer to them directly or indirectly. */
+  readonly affected: ReadonlySet<string>;
 }
 
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
@@ -25,13 +36,19 @@ const scopes = new WeakMap<FindSchema | Lookup, Scope>();
  */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
-  return valueFor(scopes, find, () => ({
-    follow: (reference) => {
-      const name = referencedName(reference);
-      return name === undefined ? undefined : named(name);
-    },
-    read: (written) => written,
-  }));
+  return valueFor(scopes, find, () => {
+    const unedited = typeof find === "function" ? undefined : find.unedited;
+    return {
+      follow: (reference) => {
+        const name = referencedName(reference);
+        return name === undefined ? undefined : named(name);
+      },
+      read: (written) => written,
+      ...(unedited === undefined
+        ? {}
+        : { unedited: { scope: modelScope(unedited.schemas), affected: unedited.affected } }),
+    };
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 // Finds the property whose value selects a union member: that of the discriminator (OAS 3.1 §4.8.25), or an implied
 // one.
+import { addTo, valueFor } from "../json/by-key.js";
+import { isSameList } from "../json/equal-values.js";
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
@@ -71,11 +73,39 @@ function named(
   return areApart(members) ? { property, members, from: "discriminator" } : undefined;
 }
 
+/**
+ * Returns true if the discriminator of a union selects `member` by the same values in two scopes, or in neither of
+ * them.
+ */
+export function isSelectedAlike(
+  member: JsonSchema,
+  holder: JsonObject,
+  [one, other]: readonly [Scope, Scope],
+): boolean {
+  const discriminator = discriminatorOf(holder);
+  if (discriminator === undefined) return false;
+  const keys = keysOf(member, discriminator.mapping);
+  const values = (scope: Scope) =>
+    mayBe(member, kind.object, scope)
+      ? selecting(keys, ownValues(member, discriminator.property, scope))
+      : [];
+  return isSameList(values(one), values(other));
+}
+
+/** For each `mapping` of a discriminator: the keys that point to each reference. */
+const keysByReference = new WeakMap<JsonObject, ReadonlyMap<JsonValue, readonly string[]>>();
+
 /** Returns the keys of a discriminator's `mapping` that point to a union member. */
 function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
   const reference = isSchemaObject(member) ? own(member, "$ref") : undefined;
   if (typeof reference !== "string") return [];
-  return Object.keys(mapping).filter((key) => mapping[key] === reference);
+  // A search of the complete mapping for each member would take quadratic time.
+  const keys = valueFor(keysByReference, mapping, () => {
+    const byReference = new Map<JsonValue, string[]>();
+    for (const key of Object.keys(mapping)) addTo(byReference, mapping[key] as JsonValue, key);
+    return byReference;
+  });
+  return keys.get(reference) ?? [];
 }
 
 /**

@@ -1,0 +1,79 @@
+// An edit of one member of a large union reads only this member again. The results equal those of a document that
+// contains the edit.
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { accepts } from "../../scripts/schema/accepts.js";
+import type { JsonSchema } from "../../scripts/schema/schema.js";
+import { type Lookup, modelScope } from "../../scripts/schema/scope.js";
+
+const kinds = (count: number) => Array.from({ length: count }, (_, index) => `Kind${index}`);
+const kindOf = (name: string, limits: JsonObject = {}): JsonObject => ({
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { const: name }, text: { type: "string", ...limits } },
+});
+
+function unionOf(count: number, discriminator: JsonObject): JsonObject {
+  const members = kinds(count).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return { oneOf: members, ...discriminator };
+}
+
+const discriminators: Readonly<Record<string, JsonObject>> = {
+  none: {},
+  "without mapping": { discriminator: { propertyName: "kind" } },
+  "with mapping": {
+    discriminator: {
+      propertyName: "kind",
+      mapping: Object.fromEntries(kinds(80).map((name) => [name, `#/components/schemas/${name}`])),
+    },
+  },
+};
+
+/** Edits each union member in turn; returns how often schemas were looked up, and the results of the edited unions. */
+function editEach(count: number, discriminator: JsonObject, edited: (name: string) => JsonObject) {
+  let lookups = 0;
+  const base = new Map<string, JsonSchema>(kinds(count).map((name) => [name, kindOf(name)]));
+  const schemas: Lookup = {
+    get(name) {
+      lookups++;
+      return base.get(name);
+    },
+  };
+  const union = unionOf(count, discriminator);
+  const results = kinds(count).map((name) => {
+    const replaced = edited(name);
+    const now: Lookup = {
+      get: (one) => (one === name ? replaced : schemas.get(one)),
+      unedited: { schemas, affected: new Set([name]) },
+    };
+    const complete = new Map(base).set(name, replaced);
+    return ["a", "aaaaaa"].flatMap((text) =>
+      [name, "Kind0", "Kind9", "Other"].map((kind) => ({
+        shared: accepts(union, modelScope(now), { kind, text }),
+        complete: accepts(union, modelScope(complete), { kind, text }),
+      })),
+    );
+  });
+  return { lookups, results: results.flat() };
+}
+
+describe.each(Object.entries(discriminators))("discriminator: %s", (_, discriminator) => {
+  const edits: Readonly<Record<string, (name: string) => JsonObject>> = {
+    "of another property": (name) => kindOf(name, { maxLength: 5 }),
+    "of the selecting value": () => kindOf("Other"),
+    "to a selecting value of another member": () => kindOf("Kind9"),
+    "to a string": () => ({ type: "string" }),
+  };
+
+  it.each(Object.entries(edits))("accepts the same values after an edit %s", (_, edited) => {
+    const { results } = editEach(20, discriminator, edited);
+    for (const { shared, complete } of results) expect(shared).toBe(complete);
+    expect(new Set(results.map(({ shared }) => shared)).size).toBeGreaterThan(1);
+  });
+
+  it("looks up at most twice as many schemas for twice as many edits", () => {
+    const limited = (name: string) => kindOf(name, { maxLength: 5 });
+    const [half, all] = [40, 80].map((count) => editEach(count, discriminator, limited).lookups);
+    expect(all).toBeLessThan(2.1 * (half as number));
+  });
+});
