@@ -89,8 +89,7 @@ export interface QueryKey {
  * receive them. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
-  operationId: string,
-  security: readonly (readonly string[])[],
+  { id: operationId, security = [] }: Operation,
   schemes: readonly Scheme[],
   auth: Auth | undefined,
   watch: Watch,
@@ -118,13 +117,18 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. Headers of the call override the credentials. */
-export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
-  const { operation, input, options, url, body } = request;
+/** A request with its credentials. `ofCall`, the headers of the call, override the credentials. */
+export function identified(
+  request: Written,
+  who: Authorization,
+  ofCall: CallOptions["headers"],
+  intake: Watch,
+): Exchange {
+  const { operation, input, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
   const cookie =
     [request.headers["cookie"], ...who.cookies].filter(Boolean).join("; ") || undefined;
-  const headers = added({ ...request.headers, ...who.headers }, { cookie }, options.headers);
+  const headers = added({}, request.headers, who.headers, { cookie }, ofCall);
   return { operation, input, url, query, headers, body, intake, who };
 }
 
@@ -160,15 +164,6 @@ function find(name: string, auth: Auth | undefined): Secret | Login | undefined 
 
 // Limits of a call: time, bytes, and the caller's signal.
 
-export interface Limits {
-  /** Time limit until the response is read, in milliseconds. 0 means no limit. */
-  readonly timeout: number;
-  /** Limit of a decompressed body, or of one item in a stream, in bytes. */
-  readonly maxBytes: number;
-  /** Cancels the call. */
-  readonly signal: AbortSignal | undefined;
-}
-
 /** One call. A call ends when its time is over, or when the caller cancels it. */
 export class Watch implements Intake {
   readonly operationId: string;
@@ -183,43 +178,51 @@ export class Watch implements Intake {
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
-  reconnect: Intake["reconnect"] = undefined;
-  readonly #caller: AbortSignal | undefined;
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The running calls that use the same signal of the caller. */
-  readonly #together: Set<Watch> | undefined;
+  /** Detaches the call from the caller's signal. */
+  release: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #reject: ((reason: unknown) => void) | undefined;
 
-  constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
+  constructor(operationId: string, maxBytes: number) {
     this.operationId = operationId;
     this.maxBytes = maxBytes;
-    this.#caller = signal;
-    if (signal) {
-      this.#together = calls.get(signal) ?? new Set();
-      calls.set(signal, this.#together.add(this));
-      signal.addEventListener("abort", endAll);
-    }
-    const expire = () =>
-      this.stop(new TimeoutError(operationId, `no complete response within ${timeout} ms`));
-    // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
-    this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Waits for the promise `work`; throws earlier if a time limit or a cancellation ends the call. */
-  async until<Value>(work: Promise<Value>): Promise<Value> {
-    try {
-      return await new Promise((resolve, reject) => {
-        if (this.reason !== undefined) reject(this.reason);
-        this.#reject = reject;
-        work.then(resolve, reject);
-      });
-    } catch (error) {
-      this.stop(error);
-      throw error;
-    } finally {
-      clearTimeout(this.#timer!);
-      if (!this.isStream) this.release();
-    }
+  /**
+   * Runs `work`. Rejects earlier if `signal` is aborted, or after `timeout` milliseconds. If `timeout` is 0, the call has
+   * no time limit.
+   */
+  until<Value>(
+    timeout: number,
+    signal: AbortSignal | undefined,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      if (signal) this.#attach(signal);
+      const expire = () =>
+        this.stop(new TimeoutError(this.operationId, `no complete response within ${timeout} ms`));
+      // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
+      this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
+      const end = (value: Value) => {
+        clearTimeout(this.#timer!);
+        if (!this.isStream) this.release?.();
+        resolve(value);
+      };
+      work().then(end, (error: unknown) => this.stop(error));
+    });
+  }
+
+  /** Ends the call when the caller's signal is aborted. */
+  #attach(signal: AbortSignal): void {
+    signal.throwIfAborted();
+    const together = calls.get(signal) ?? new Set();
+    calls.set(signal, together.add(this));
+    signal.addEventListener("abort", endAll);
+    this.release = () => {
+      together.delete(this);
+      if (together.size === 0) signal.removeEventListener("abort", endAll);
+    };
   }
 
   /** If a time limit or a cancellation has ended the call, discards the body and throws the reason. */
@@ -229,31 +232,21 @@ export class Watch implements Intake {
     throw this.reason;
   }
 
-  /** Discards the previous response before a new attempt. */
-  next(): void {
-    giveUp(this.body);
-    this.isStream = false;
+  // In React Native, responses have no `body`, because `fetch` reads the whole response.
+  text(response: Response, enough?: number): Promise<string> {
+    return response.body ? this.#read(response, textOf, enough) : response.text();
   }
 
-  /** Detaches the call from the caller's signal. */
-  release(): void {
-    this.#together?.delete(this);
-    if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
-  }
-
-  async text(response: Response, enough?: number): Promise<string> {
-    // In React Native, responses have no `body`, because `fetch` reads the whole response.
-    if (!response.body) return response.text();
-    const chunks = await this.#read(response, enough);
-    return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
-  }
-
-  async blob(response: Response): Promise<Blob> {
-    return response.body ? new Blob(await this.#read(response)) : response.blob();
+  blob(response: Response): Promise<Blob> {
+    return response.body ? this.#read(response, (chunks) => new Blob(chunks)) : response.blob();
   }
 
   /** Reads the bytes of the body. If `enough` is set, stops after more than `enough` bytes. */
-  async #read(response: Response, enough?: number): Promise<Bytes[]> {
+  async #read<Body>(
+    response: Response,
+    bodyOf: (chunks: Bytes[]) => Body | Promise<Body>,
+    enough?: number,
+  ): Promise<Body> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
     const chunks: Bytes[] = [];
@@ -264,7 +257,7 @@ export class Watch implements Intake {
       while (size <= most) {
         const { value } = await reader.read();
         this.check();
-        if (!value) return chunks;
+        if (!value) return bodyOf(chunks);
         size += value.byteLength;
         chunks.push(value);
       }
@@ -272,20 +265,25 @@ export class Watch implements Intake {
       throw brokenOff(response, this, cause);
     }
     giveUp(reader);
-    if (enough) return chunks;
+    if (enough) return bodyOf(chunks);
     const what = `is larger than maxBytes, ${maxBytes} bytes`;
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
   /** Ends the call: cancels its request and its response, and rejects its pending waits. */
   stop(reason: unknown): void {
-    this.reason = reason;
-    this.release();
+    this.reason ??= reason;
+    this.#reject?.(reason);
+    clearTimeout(this.#timer!);
+    this.release?.();
     this.init.abort(reason);
     giveUp(this.reader);
     giveUp(this.body);
-    this.#reject?.(reason);
   }
+}
+
+function textOf(chunks: Bytes[]): string | Promise<string> {
+  return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
 }
 
 const utf8 = /* @__PURE__ */ new TextDecoder();
@@ -301,14 +299,14 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * Options that a call passes to `fetch`. The signal is created when the property `signal` is first read, because
- * creating it takes longer than the rest of a call.
+ * Options that a call passes to `fetch`. The property `signal` is a getter: Node creates the signal of a controller when
+ * the signal is first read. Creating the signal takes longer than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
 }
 class Cancellation {
-  #controller: AbortController | undefined = undefined;
+  readonly #controller = new AbortController();
 
   constructor() {
     // Defines `signal` as an own property, because `{ ...init }` copies only own properties. All `Cancellation` objects
@@ -317,15 +315,12 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // Creates the controller even if `signal` was never read: a later reader must get an aborted signal.
-    this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
 
   static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {
     enumerable: true,
     get() {
-      this.#controller ??= new AbortController();
       return this.#controller.signal;
     },
   };
@@ -334,14 +329,13 @@ class Cancellation {
 // Makes a call of a client with limits, credentials and retries.
 
 /** Calls an operation. `Result` is the union of the operation's responses. */
-export async function call<Result>(
+export function call<Result>(
   client: GuardedClient,
   operation: Operation,
   input: Input,
   options: CallOptions,
   schemes: readonly Scheme[],
 ): Promise<Result> {
-  const { id: operationId, method, security = [] } = operation;
   const {
     timeout = client.timeout ?? 30_000,
     maxBytes = client.maxBytes ?? 2 ** 25,
@@ -349,34 +343,35 @@ export async function call<Result>(
     reconnect = client.reconnect,
     signal,
   } = options;
-  signal?.throwIfAborted();
-  // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
-  const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
-  const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
-  // Copies the headers now: the caller may change them while the call waits.
-  const headers = { ...options.headers };
-  const request = written(client, operation, input, { ...options, headers });
-  const auth = request.isOurs ? client.auth : undefined;
-  const watch = new Watch(operationId, { timeout, maxBytes, signal });
-  Object.assign(watch.init, client.init, options.init);
-  const result = async (): Promise<AnyResult> => {
+  const watch = new Watch(operation.id, maxBytes);
+  return watch.until(timeout, signal, async (): Promise<AnyResult> => {
+    // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
+    const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(operation.method);
+    const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
+    // Copies the headers now: the caller may change them while the call waits.
+    const headers = { ...options.headers };
+    const request = written(client, operation, input, options);
+    const auth = request.isOurs ? client.auth : undefined;
+    Object.assign(watch.init, client.init, options.init);
     const checks = client.validate || {};
     if (typeof checks !== "object") {
       throw new TypeError(
         `validate must be an export of client/validation or false, not ${JSON.stringify(checks)}`,
       );
     }
-    await checks.request?.(operation, input, request);
-    let authorization = await authorize(operationId, security, schemes, auth, watch);
+    if (checks.request) await checks.request(operation, input, request);
+    let authorization = await authorize(operation, schemes, auth, watch);
     const send = async () => {
       for (let isRenewed = false; ; isRenewed = true) {
         watch.check();
-        watch.next();
-        const response = await client.send(identified(request, authorization, watch));
+        // Discards the previous response before a new attempt.
+        giveUp(watch.body);
+        watch.isStream = false;
+        const response = await client.send(identified(request, authorization, headers, watch));
         watch.body = response.body;
         watch.check();
         if (isRenewed || response.status !== 401) return response;
-        const renewed = await authorize(operationId, security, schemes, auth, watch, authorization);
+        const renewed = await authorize(operation, schemes, auth, watch, authorization);
         if (renewed === authorization) return response;
         authorization = renewed;
       }
@@ -391,15 +386,14 @@ export async function call<Result>(
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
         const read = await readResponse(operation, response, watch);
-        await checks.response?.(operation, read);
+        if (checks.response) await checks.response(operation, read);
         if (reconnect) reconnect(watch, request, send);
         return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;
       }
     }
-  };
-  return (await watch.until(result())) as Result;
+  }) as Promise<Result>;
 }
 
 /** A failed attempt of a call. */
@@ -411,7 +405,7 @@ type Outcome = { readonly response: Response } | { readonly error: unknown };
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** A request that is ready to be sent. */
-export interface Exchange extends Omit<Written, "isOurs" | "options"> {
+export interface Exchange extends Omit<Written, "isOurs"> {
   readonly intake: Intake;
   /** The credentials that the client added to the request. */
   readonly who?: Authorization;
@@ -602,20 +596,11 @@ export function createClient<Credentials extends object>(
     send: (exchange) =>
       middleware.length === 0
         ? sent(fetch, exchange, exchange.intake)
-        : sentThrough(fetch, middleware, exchange),
+        : // Loads the code for middleware only if the client has middleware.
+          import("./middleware.js").then(({ through }) =>
+            through(middleware, exchange, fetch, responseTo),
+          ),
   };
-}
-
-/** Loads the code for middleware only if the client has middleware. */
-async function sentThrough(
-  fetch: Fetch | undefined,
-  middleware: readonly Middleware[],
-  exchange: Exchange,
-): Promise<Response> {
-  const { through } = await import("./middleware.js");
-  return through(middleware, exchange, (request, { headers, intake }) =>
-    responseTo(fetch, request, headers, intake),
-  );
 }
 
 // Sends credentials, by the type of their security scheme (OpenAPI 3.1 §4.8.27).

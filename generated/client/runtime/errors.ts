@@ -60,8 +60,15 @@ export interface ResponseError {
 export class ResponseError extends CallError {
   override readonly name: string = "ResponseError";
 
-  constructor(operationId: string, fault: Fault, what: string, response: Response, text?: string) {
-    super(operationId, `the response ${response.status} ${what}`);
+  constructor(
+    operationId: string,
+    fault: Fault,
+    what: string,
+    response: Response,
+    text?: string,
+    options?: { readonly cause: unknown },
+  ) {
+    super(operationId, `the response ${response.status} ${what}`, options);
     this.fault = fault;
     this.status = response.status;
     this.contentType = response.headers.get("content-type") ?? undefined;

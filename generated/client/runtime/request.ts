@@ -200,7 +200,6 @@ export interface Input {
 export interface Written {
   readonly operation: Operation;
   readonly input: Input;
-  readonly options: CallOptions;
   /** Without the query. */
   readonly url: string;
   /** Whether `url` has the origin of the client's base URL. */
@@ -231,22 +230,23 @@ export function written(
     // `contentType as string` is safe, because an operation with `encode` has a media type in `body`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
-    const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
+    const { url: root, isOurs } = operation.server?.(client) ?? {
+      url: client.baseUrl,
+      isOurs: true,
+    };
     const url =
-      place.url.replace(/\/$/, "") +
-      pathOf(operation.path, path as Values, operation.pathParameters);
+      root.replace(/\/$/, "") + pathOf(operation.path, path as Values, operation.pathParameters);
     const search = queryOf(query as Values, operation.query);
     return {
       operation,
       input,
-      options,
       url,
-      isOurs: place.isOurs,
+      isOurs,
       query: input.search?.(url, search) ?? search,
       headers: added(
         {},
         { accept: operation.accept },
-        place.isOurs ? client.headers : undefined,
+        isOurs ? client.headers : undefined,
         operation.headers?.(headers as Values),
         {
           "content-type": sent?.contentType,
@@ -274,7 +274,8 @@ export function added(
   ...groups: readonly (Readonly<Record<string, string | null | undefined>> | undefined)[]
 ): HeaderValues {
   for (const fields of groups) {
-    for (const [name, value] of Object.entries(fields ?? {})) {
+    for (const name of Object.keys(fields ?? {})) {
+      const value = fields?.[name];
       if (value === null) delete headers[name.toLowerCase()];
       if (value === null || value === undefined) continue;
       if (!isHeaderValue(value))

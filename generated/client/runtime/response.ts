@@ -22,7 +22,7 @@ export interface Intake {
   /** If a time limit or a cancellation has ended the call, throws the reason. */
   check(): void;
   /** Called when a stream has been read: detaches the call from the caller's signal. */
-  release?(): void;
+  release?: (() => void) | undefined;
   /**
    * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the
    * stream.
@@ -88,8 +88,8 @@ export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
 }
 
 /** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
-export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
-  source?.cancel().catch(() => {});
+export function giveUp(source: { cancel?(): Promise<void> } | null | undefined): void {
+  source?.cancel?.().catch(() => {});
 }
 
 // Matches Content-Types with the document's media types; recognizes JSON and text.
@@ -117,7 +117,7 @@ export const matching: Matching = (contentType, among) => {
 
 /** Whether a media type is JSON, such as `text/json` or `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
-  return /^(application|text)\/json$|\+json$/.test(essenceOf(mediaType));
+  return /^((application|text)\/|[^;]*\+)json\s*(;|$)/i.test(mediaType);
 }
 
 /** Whether a media type is text other than JSON. Forms are text. */
@@ -296,6 +296,9 @@ export interface OperationResponses {
   readonly hasProto?: boolean;
 }
 
+/** Cloudflare Workers and TypeScript's DOM library declare different values for `Response.type`. */
+type Seen = Omit<Response, "type"> & { readonly type: string };
+
 /** Parses the body and headers of a response as the API description declares them. */
 export async function readResponse(
   operation: OperationResponses,
@@ -303,11 +306,14 @@ export async function readResponse(
   intake: Intake,
 ): Promise<AnyResult> {
   const { id: operationId, responses, responseHeaders } = operation;
-  const { status } = response;
-  const given = response.headers.get("content-type") ?? undefined;
+  const { status, type, headers: fields }: Seen = response;
+  const given = fields.get("content-type") ?? undefined;
   const key = listedAs(status, responses);
-  if (redirects(response) && (key ?? "default") === "default") {
-    const place = response.headers.get("location")?.slice(0, 200) ?? "(hidden)";
+  // Browsers show only that a response is a redirect, and hide everything else about it.
+  const isRedirect =
+    type === "opaqueredirect" || (status >= 300 && status < 400 && fields.has("location"));
+  if (isRedirect && (key ?? "default") === "default") {
+    const place = fields.get("location")?.slice(0, 200) ?? "(hidden)";
     const what = `redirects to ${place}: redirects are not followed`;
     giveUp(response.body);
     throw new ResponseError(operationId, "redirect", what, response);
@@ -324,13 +330,21 @@ export async function readResponse(
       response,
     };
   }
-  const { contentType, body } = await documented(
-    operation,
-    responses[key] ?? [],
-    response,
-    intake,
-    given,
-  );
+  const mediaTypes = responses[key] as readonly string[];
+  let contentType: string | undefined;
+  let body: unknown;
+  if (mediaTypes.length === 0) giveUp(response.body);
+  else {
+    contentType = (operation.matching ?? anyJson)(given, mediaTypes);
+    if (contentType === undefined) {
+      const what = `has the content type ${given ?? "(none)"}: expected ${mediaTypes.join(" or ")}`;
+      const text = (await intake.text(response, 1024)).slice(0, 1024);
+      throw new ResponseError(operationId, "content-type", what, response, text);
+    }
+    const read = operation.readers?.[contentType];
+    const parse = (text: string) => parseJson(operation, response, text);
+    body = read ? await read(response, intake, parse) : parse(await intake.text(response));
+  }
   const headers = responseHeaders?.(operationId, key, response) ?? {};
   // If the document lists a 2XX response, its `default` response describes only errors.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
@@ -343,38 +357,6 @@ export async function readResponse(
 export function listedAs(status: number, responses: ResponseContent): string | undefined {
   const code = `${status}`;
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
-}
-
-/** Cloudflare Workers and TypeScript's DOM library declare different values for `Response.type`. */
-type Seen = Omit<Response, "type"> & { readonly type: string };
-
-/** Browsers show only that a response is a redirect, and hide everything else about it. */
-function redirects({ status, type, headers }: Seen): boolean {
-  return type === "opaqueredirect" || (status >= 300 && status < 400 && headers.has("location"));
-}
-
-/** Reads the body of a response as the document declares it for the Content-Type of the response. */
-async function documented(
-  operation: OperationResponses,
-  mediaTypes: readonly string[],
-  response: Response,
-  intake: Intake,
-  given: string | undefined,
-): Promise<{ contentType?: string; body?: unknown }> {
-  if (mediaTypes.length === 0) {
-    giveUp(response.body);
-    return {};
-  }
-  const contentType = (operation.matching ?? anyJson)(given, mediaTypes);
-  if (contentType === undefined) {
-    const what = `has the content type ${given ?? "(none)"}: expected ${mediaTypes.join(" or ")}`;
-    const text = (await intake.text(response, 1024)).slice(0, 1024);
-    throw new ResponseError(operation.id, "content-type", what, response, text);
-  }
-  const read = operation.readers?.[contentType];
-  const parse = (text: string) => parseJson(operation, response, text);
-  const body = read ? await read(response, intake, parse) : parse(await intake.text(response));
-  return { contentType, body };
 }
 
 /**
@@ -391,7 +373,7 @@ async function undocumented(
   intake: Intake,
   given = "",
 ): Promise<unknown> {
-  if (!isJson(given) && !/^$|^text\/|[/+]xml$/.test(essenceOf(given))) {
+  if (!isJson(given) && !/^($|text\/|[^;]*[/+]xml\s*(;|$))/i.test(given)) {
     giveUp(response.body);
     return undefined;
   }
@@ -422,8 +404,7 @@ function parseJson(
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";
-    const failure = new ResponseError(id, "not-json", what, response, text);
-    throw Object.assign(failure, { cause });
+    throw new ResponseError(id, "not-json", what, response, text, { cause });
   }
   // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);

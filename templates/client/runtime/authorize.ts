@@ -2,8 +2,9 @@
 // credentials.
 
 import type { Watch } from "./call-limits.js";
+import type { CallOptions } from "./client.js";
 import { own } from "./own.js";
-import { added, type Written } from "./request.js";
+import { added, type Operation, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
@@ -66,8 +67,7 @@ export interface QueryKey {
  * receive them. Returns the object `refused` if the caller's functions return no new credential.
  */
 export async function authorize(
-  operationId: string,
-  security: readonly (readonly string[])[],
+  { id: operationId, security = [] }: Operation,
   schemes: readonly Scheme[],
   auth: Auth | undefined,
   watch: Watch,
@@ -95,13 +95,18 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. Headers of the call override the credentials. */
-export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
-  const { operation, input, options, url, body } = request;
+/** A request with its credentials. `ofCall`, the headers of the call, override the credentials. */
+export function identified(
+  request: Written,
+  who: Authorization,
+  ofCall: CallOptions["headers"],
+  intake: Watch,
+): Exchange {
+  const { operation, input, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
   const cookie =
     [request.headers["cookie"], ...who.cookies].filter(Boolean).join("; ") || undefined;
-  const headers = added({ ...request.headers, ...who.headers }, { cookie }, options.headers);
+  const headers = added({}, request.headers, who.headers, { cookie }, ofCall);
   return { operation, input, url, query, headers, body, intake, who };
 }
 

@@ -2,15 +2,6 @@
 import { ResponseError, TimeoutError } from "./errors.js";
 import { type Bytes, brokenOff, giveUp, type Intake, type Reader } from "./response-body.js";
 
-export interface Limits {
-  /** Time limit until the response is read, in milliseconds. 0 means no limit. */
-  readonly timeout: number;
-  /** Limit of a decompressed body, or of one item in a stream, in bytes. */
-  readonly maxBytes: number;
-  /** Cancels the call. */
-  readonly signal: AbortSignal | undefined;
-}
-
 /** One call. A call ends when its time is over, or when the caller cancels it. */
 export class Watch implements Intake {
   readonly operationId: string;
@@ -25,43 +16,51 @@ export class Watch implements Intake {
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
-  reconnect: Intake["reconnect"] = undefined;
-  readonly #caller: AbortSignal | undefined;
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The running calls that use the same signal of the caller. */
-  readonly #together: Set<Watch> | undefined;
+  /** Detaches the call from the caller's signal. */
+  release: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #reject: ((reason: unknown) => void) | undefined;
 
-  constructor(operationId: string, { timeout, maxBytes, signal }: Limits) {
+  constructor(operationId: string, maxBytes: number) {
     this.operationId = operationId;
     this.maxBytes = maxBytes;
-    this.#caller = signal;
-    if (signal) {
-      this.#together = calls.get(signal) ?? new Set();
-      calls.set(signal, this.#together.add(this));
-      signal.addEventListener("abort", endAll);
-    }
-    const expire = () =>
-      this.stop(new TimeoutError(operationId, `no complete response within ${timeout} ms`));
-    // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
-    this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Waits for the promise `work`; throws earlier if a time limit or a cancellation ends the call. */
-  async until<Value>(work: Promise<Value>): Promise<Value> {
-    try {
-      return await new Promise((resolve, reject) => {
-        if (this.reason !== undefined) reject(this.reason);
-        this.#reject = reject;
-        work.then(resolve, reject);
-      });
-    } catch (error) {
-      this.stop(error);
-      throw error;
-    } finally {
-      clearTimeout(this.#timer!);
-      if (!this.isStream) this.release();
-    }
+  /**
+   * Runs `work`. Rejects earlier if `signal` is aborted, or after `timeout` milliseconds. If `timeout` is 0, the call has
+   * no time limit.
+   */
+  until<Value>(
+    timeout: number,
+    signal: AbortSignal | undefined,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      if (signal) this.#attach(signal);
+      const expire = () =>
+        this.stop(new TimeoutError(this.operationId, `no complete response within ${timeout} ms`));
+      // Timers with a delay of 2 ** 31 milliseconds or more fire at once.
+      this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
+      const end = (value: Value) => {
+        clearTimeout(this.#timer!);
+        if (!this.isStream) this.release?.();
+        resolve(value);
+      };
+      work().then(end, (error: unknown) => this.stop(error));
+    });
+  }
+
+  /** Ends the call when the caller's signal is aborted. */
+  #attach(signal: AbortSignal): void {
+    signal.throwIfAborted();
+    const together = calls.get(signal) ?? new Set();
+    calls.set(signal, together.add(this));
+    signal.addEventListener("abort", endAll);
+    this.release = () => {
+      together.delete(this);
+      if (together.size === 0) signal.removeEventListener("abort", endAll);
+    };
   }
 
   /** If a time limit or a cancellation has ended the call, discards the body and throws the reason. */
@@ -71,31 +70,21 @@ export class Watch implements Intake {
     throw this.reason;
   }
 
-  /** Discards the previous response before a new attempt. */
-  next(): void {
-    giveUp(this.body);
-    this.isStream = false;
+  // In React Native, responses have no `body`, because `fetch` reads the whole response.
+  text(response: Response, enough?: number): Promise<string> {
+    return response.body ? this.#read(response, textOf, enough) : response.text();
   }
 
-  /** Detaches the call from the caller's signal. */
-  release(): void {
-    this.#together?.delete(this);
-    if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
-  }
-
-  async text(response: Response, enough?: number): Promise<string> {
-    // In React Native, responses have no `body`, because `fetch` reads the whole response.
-    if (!response.body) return response.text();
-    const chunks = await this.#read(response, enough);
-    return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
-  }
-
-  async blob(response: Response): Promise<Blob> {
-    return response.body ? new Blob(await this.#read(response)) : response.blob();
+  blob(response: Response): Promise<Blob> {
+    return response.body ? this.#read(response, (chunks) => new Blob(chunks)) : response.blob();
   }
 
   /** Reads the bytes of the body. If `enough` is set, stops after more than `enough` bytes. */
-  async #read(response: Response, enough?: number): Promise<Bytes[]> {
+  async #read<Body>(
+    response: Response,
+    bodyOf: (chunks: Bytes[]) => Body | Promise<Body>,
+    enough?: number,
+  ): Promise<Body> {
     const { operationId, maxBytes } = this;
     const most = enough ?? maxBytes;
     const chunks: Bytes[] = [];
@@ -106,7 +95,7 @@ export class Watch implements Intake {
       while (size <= most) {
         const { value } = await reader.read();
         this.check();
-        if (!value) return chunks;
+        if (!value) return bodyOf(chunks);
         size += value.byteLength;
         chunks.push(value);
       }
@@ -114,20 +103,25 @@ export class Watch implements Intake {
       throw brokenOff(response, this, cause);
     }
     giveUp(reader);
-    if (enough) return chunks;
+    if (enough) return bodyOf(chunks);
     const what = `is larger than maxBytes, ${maxBytes} bytes`;
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
   /** Ends the call: cancels its request and its response, and rejects its pending waits. */
   stop(reason: unknown): void {
-    this.reason = reason;
-    this.release();
+    this.reason ??= reason;
+    this.#reject?.(reason);
+    clearTimeout(this.#timer!);
+    this.release?.();
     this.init.abort(reason);
     giveUp(this.reader);
     giveUp(this.body);
-    this.#reject?.(reason);
   }
+}
+
+function textOf(chunks: Bytes[]): string | Promise<string> {
+  return chunks.length === 1 ? utf8.decode(chunks[0]) : new Blob(chunks).text();
 }
 
 const utf8 = /* @__PURE__ */ new TextDecoder();
@@ -143,14 +137,14 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * Options that a call passes to `fetch`. The signal is created when the property `signal` is first read, because
- * creating it takes longer than the rest of a call.
+ * Options that a call passes to `fetch`. The property `signal` is a getter: Node creates the signal of a controller when
+ * the signal is first read. Creating the signal takes longer than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
 }
 class Cancellation {
-  #controller: AbortController | undefined = undefined;
+  readonly #controller = new AbortController();
 
   constructor() {
     // Defines `signal` as an own property, because `{ ...init }` copies only own properties. All `Cancellation` objects
@@ -159,15 +153,12 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // Creates the controller even if `signal` was never read: a later reader must get an aborted signal.
-    this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
 
   static readonly #signal: PropertyDescriptor & ThisType<Cancellation> = {
     enumerable: true,
     get() {
-      this.#controller ??= new AbortController();
       return this.#controller.signal;
     },
   };

@@ -5,16 +5,16 @@ import { Watch } from "./call-limits.js";
 import type { CallOptions, GuardedClient } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
 import { type AnyResult, readResponse } from "./response.js";
+import { giveUp } from "./response-body.js";
 
 /** Calls an operation. `Result` is the union of the operation's responses. */
-export async function call<Result>(
+export function call<Result>(
   client: GuardedClient,
   operation: Operation,
   input: Input,
   options: CallOptions,
   schemes: readonly Scheme[],
 ): Promise<Result> {
-  const { id: operationId, method, security = [] } = operation;
   const {
     timeout = client.timeout ?? 30_000,
     maxBytes = client.maxBytes ?? 2 ** 25,
@@ -22,34 +22,35 @@ export async function call<Result>(
     reconnect = client.reconnect,
     signal,
   } = options;
-  signal?.throwIfAborted();
-  // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
-  const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
-  const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
-  // Copies the headers now: the caller may change them while the call waits.
-  const headers = { ...options.headers };
-  const request = written(client, operation, input, { ...options, headers });
-  const auth = request.isOurs ? client.auth : undefined;
-  const watch = new Watch(operationId, { timeout, maxBytes, signal });
-  Object.assign(watch.init, client.init, options.init);
-  const result = async (): Promise<AnyResult> => {
+  const watch = new Watch(operation.id, maxBytes);
+  return watch.until(timeout, signal, async (): Promise<AnyResult> => {
+    // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
+    const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(operation.method);
+    const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
+    // Copies the headers now: the caller may change them while the call waits.
+    const headers = { ...options.headers };
+    const request = written(client, operation, input, options);
+    const auth = request.isOurs ? client.auth : undefined;
+    Object.assign(watch.init, client.init, options.init);
     const checks = client.validate || {};
     if (typeof checks !== "object") {
       throw new TypeError(
         `validate must be an export of client/validation or false, not ${JSON.stringify(checks)}`,
       );
     }
-    await checks.request?.(operation, input, request);
-    let authorization = await authorize(operationId, security, schemes, auth, watch);
+    if (checks.request) await checks.request(operation, input, request);
+    let authorization = await authorize(operation, schemes, auth, watch);
     const send = async () => {
       for (let isRenewed = false; ; isRenewed = true) {
         watch.check();
-        watch.next();
-        const response = await client.send(identified(request, authorization, watch));
+        // Discards the previous response before a new attempt.
+        giveUp(watch.body);
+        watch.isStream = false;
+        const response = await client.send(identified(request, authorization, headers, watch));
         watch.body = response.body;
         watch.check();
         if (isRenewed || response.status !== 401) return response;
-        const renewed = await authorize(operationId, security, schemes, auth, watch, authorization);
+        const renewed = await authorize(operation, schemes, auth, watch, authorization);
         if (renewed === authorization) return response;
         authorization = renewed;
       }
@@ -64,15 +65,14 @@ export async function call<Result>(
         if (!response.ok && (await again({ response }))) continue;
         watch.check();
         const read = await readResponse(operation, response, watch);
-        await checks.response?.(operation, read);
+        if (checks.response) await checks.response(operation, read);
         if (reconnect) reconnect(watch, request, send);
         return read;
       } catch (error) {
         if (!(await again({ error }))) throw error;
       }
     }
-  };
-  return (await watch.until(result())) as Result;
+  }) as Promise<Result>;
 }
 
 /** A failed attempt of a call. */

@@ -8,7 +8,7 @@ import type { Reconnect } from "./reconnects.js";
 import type { Input, Operation, Written } from "./request.js";
 import type { AnyResult } from "./response.js";
 import type { Retry } from "./retries.js";
-import { type Exchange, type Fetch, responseTo, type Send, sent } from "./send.js";
+import { type Fetch, responseTo, type Send, sent } from "./send.js";
 
 export type { Fetch, Middleware };
 
@@ -151,18 +151,9 @@ export function createClient<Credentials extends object>(
     send: (exchange) =>
       middleware.length === 0
         ? sent(fetch, exchange, exchange.intake)
-        : sentThrough(fetch, middleware, exchange),
+        : // Loads the code for middleware only if the client has middleware.
+          import("./middleware.js").then(({ through }) =>
+            through(middleware, exchange, fetch, responseTo),
+          ),
   };
-}
-
-/** Loads the code for middleware only if the client has middleware. */
-async function sentThrough(
-  fetch: Fetch | undefined,
-  middleware: readonly Middleware[],
-  exchange: Exchange,
-): Promise<Response> {
-  const { through } = await import("./middleware.js");
-  return through(middleware, exchange, (request, { headers, intake }) =>
-    responseTo(fetch, request, headers, intake),
-  );
 }

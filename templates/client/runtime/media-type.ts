@@ -23,7 +23,7 @@ export const matching: Matching = (contentType, among) => {
 
 /** Whether a media type is JSON, such as `text/json` or `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
-  return /^(application|text)\/json$|\+json$/.test(essenceOf(mediaType));
+  return /^((application|text)\/|[^;]*\+)json\s*(;|$)/i.test(mediaType);
 }
 
 /** Whether a media type is text other than JSON. Forms are text. */

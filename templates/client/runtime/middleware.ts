@@ -1,5 +1,6 @@
 // Calls middleware. Only clients with middleware load this module.
-import type { Exchange } from "./send.js";
+import type { HeaderValues } from "./request.js";
+import type { Exchange, Fetch, responseTo } from "./send.js";
 
 /** Observes or changes requests and responses. Middleware of openapi-fetch can be used unless it reads `options`. */
 export interface Middleware {
@@ -30,11 +31,15 @@ export interface Passing {
 
 export type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
-/** Passes a request through `middleware`, sends it with `send`, and returns the response for the caller. */
+/**
+ * Passes a request through `middleware`, sends it with `send`, and returns the response for the caller. `send` is an
+ * argument, because bundlers would move an imported function to a file that is always loaded.
+ */
 export async function through(
   middleware: readonly Middleware[],
   exchange: Exchange,
-  send: (request: Request, exchange: Exchange) => Promise<Response>,
+  fetch: Fetch | undefined,
+  send: typeof responseTo,
 ): Promise<Response> {
   const { operation, input, url, query, headers, body, intake } = exchange;
   const { id: operationId, method, path: schemaPath } = operation;
@@ -62,7 +67,8 @@ export async function through(
   }
   // The first middleware that sees a request is the last that sees its response.
   all.reverse();
-  let response = await send(...guarded(passing.request, exchange)).catch((error: unknown) =>
+  const [request, ours] = guarded(passing.request, exchange);
+  let response = await send(fetch, request, ours, intake).catch((error: unknown) =>
     afterError(all, passing, error),
   );
   try {
@@ -104,14 +110,14 @@ function unread(response: Response, operationId: string): Response {
 
 /**
  * Returns middleware's request with `redirect: "manual"`, so that `fetch` does not follow redirects. Removes the
- * client's credentials from a request to another origin.
+ * client's credentials from a request to another origin. Returns also the headers that the client has set.
  */
-function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
+function guarded(request: Request, exchange: Exchange): [Request, HeaderValues] {
   const { url, headers, who } = exchange;
   const made =
     request.redirect === "manual" ? request : new Request(request, { redirect: "manual" });
   const goal = new URL(made.url);
-  if (goal.origin === new URL(new Request(url).url).origin) return [made, exchange];
+  if (goal.origin === new URL(new Request(url).url).origin) return [made, headers];
   const search = goal.search.slice(1);
   const others = search.split("&").filter((piece) => {
     const pair = new URLSearchParams(piece);
@@ -132,5 +138,5 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
     if (theirs.length > 0) sent.headers.set(name, theirs.join(separator));
     else sent.headers.delete(name);
   }
-  return [sent, { ...exchange, headers: {} }];
+  return [sent, {}];
 }

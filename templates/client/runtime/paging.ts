@@ -186,7 +186,7 @@ export function missing({ items }: ItemNames): string {
 
 /** Returns the items of a page: an empty list if the page omits its items, `undefined` if the body is not a page. */
 export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
-  const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
+  const isPage = Object(page) === page && !Array.isArray(page);
   // Some services write an empty list as null.
   const bare = page === null ? [] : page;
   const list = items === undefined ? bare : isPage ? (member(page, items) ?? []) : undefined;

@@ -17,7 +17,7 @@ export interface Intake {
   /** If a time limit or a cancellation has ended the call, throws the reason. */
   check(): void;
   /** Called when a stream has been read: detaches the call from the caller's signal. */
-  release?(): void;
+  release?: (() => void) | undefined;
   /**
    * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the
    * stream.
@@ -83,6 +83,6 @@ export function bytesOf(blob: Blob): Promise<ArrayBuffer> {
 }
 
 /** Cancels an unread body. The promise of `cancel` is not awaited, because it may never settle. */
-export function giveUp(source: { cancel(): Promise<void> } | null | undefined): void {
-  source?.cancel().catch(() => {});
+export function giveUp(source: { cancel?(): Promise<void> } | null | undefined): void {
+  source?.cancel?.().catch(() => {});
 }

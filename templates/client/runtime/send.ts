@@ -8,7 +8,7 @@ import type { Intake } from "./response-body.js";
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** A request that is ready to be sent. */
-export interface Exchange extends Omit<Written, "isOurs" | "options"> {
+export interface Exchange extends Omit<Written, "isOurs"> {
   readonly intake: Intake;
   /** The credentials that the client added to the request. */
   readonly who?: Authorization;

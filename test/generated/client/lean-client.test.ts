@@ -83,6 +83,21 @@ describe("a lean client", () => {
     );
   });
 
+  it.each([
+    ["createLeanClient", createLeanClient],
+    ["createClient", createClient],
+  ])("rejects a redirect of a fetch whose bodies have no `cancel`: %s", async (_name, create) => {
+    const fetch = async () => {
+      const response = new Response("", { status: 302, headers: { location: "/b" } });
+      // node-fetch returns responses whose bodies are streams of Node.
+      return Object.defineProperty(response, "body", { value: {} });
+    };
+    const { baseUrl } = service;
+    const client: Client = create({ baseUrl, fetch });
+    const call = retrieveSurvey(client, one, { headers: { authorization: "Bearer k" } });
+    await expect(call).rejects.toThrow("the response 302 redirects to /b");
+  });
+
   it("sends by another fetch, which sees what is sent", async () => {
     const seen: string[] = [];
     const fetch: LeanClientOptions["fetch"] = async (request) => {
