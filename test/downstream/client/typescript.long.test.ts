@@ -26,8 +26,10 @@ const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.jso
 const others = ["../page", ".."];
 
 describe.each(compilers)("TypeScript %s", (compiler) => {
-  // Both compilers compile the projects in `strict`, so one compiler is enough for the other projects.
-  it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
+  // Both compilers compile the projects in `strict`, so one compiler is enough for the other projects. TypeScript 5.9
+  // compiles the project `commonjs` in the test that runs it.
+  const by59 = strict.filter((project) => project !== "commonjs");
+  it.each(compiler === "7" ? [...strict, ...others] : by59)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
   });
 });
@@ -44,8 +46,10 @@ const refused = [
 describe("a CommonJS project", () => {
   it.each(refused)("with %s", async (options, codes) => {
     for (const compiler of compilers) {
-      const printed = await complaints(compiler, "commonjs", ...options.split(" "));
       const code = codes[compiler];
+      // Errors in imports do not depend on the check of declarations, which takes most of the time.
+      const more = code === "" ? [] : ["--skipLibCheck"];
+      const printed = await complaints(compiler, "commonjs", ...options.split(" "), ...more);
       if (code === "") expect(printed, compiler).toBe("");
       else expect(printed, compiler).toContain(`error ${code}:`);
     }

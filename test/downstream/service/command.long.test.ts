@@ -11,7 +11,8 @@ import { install } from "./install.js";
 import type { Process } from "./specification/process.js";
 
 await install();
-const { spawnProgram } = await import("./specification/process.js");
+const { emptyDatabase } = await import("./specification/empty-database.js");
+const { hooks, spawnProgram } = await import("./specification/process.js");
 const { answer, clientOf } = await import("./specification/world.js");
 
 const repository = join(import.meta.dirname, "../../..");
@@ -141,7 +142,7 @@ describe("npm run service", () => {
   it("stops when npm, which started it, is told to: by SIGTERM, as by whoever supervises it", async () => {
     const npm = spawn("npm", ["run", "service", "--", "--port", "0"], {
       cwd: repository,
-      env,
+      env: { ...env, EMPTY_DATABASE: await emptyDatabase() },
       stdio: ["ignore", "pipe", "ignore"],
       detached: true,
     });
@@ -193,11 +194,7 @@ describe("npm run service", () => {
       ["DATABASE_STATEMENT_MS", "10s"],
       ["METRICS_PORT", "x"],
     ] as const) {
-      const { status, stderr } = spawnSync(process.execPath, ["--import", "tsx", serve], {
-        cwd: repository,
-        env: { ...env, [name]: value },
-        encoding: "utf8",
-      });
+      const { status, stderr } = run([], { [name]: value });
       expect(status, stderr).toBe(2);
       expect(stderr).toMatch(name === "METRICS_PORT" ? /not a port: x/ : name);
       expect(stderr).not.toMatch(/ {4}at /);
@@ -210,7 +207,7 @@ describe("npm run service", () => {
       ["--port", "x"],
       ["--port", "99999"],
     ]) {
-      const { status, stderr, stdout } = run(...args);
+      const { status, stderr, stdout } = run(args);
       expect(status, stderr).toBe(2);
       expect(stderr).not.toMatch(/ {4}at /);
       expect(stdout).toBe("");
@@ -249,10 +246,11 @@ function stopGroup({ pid = 0 }: ChildProcess): void {
   }
 }
 
-function run(...args: string[]) {
-  return spawnSync(process.execPath, ["--import", "tsx", serve, ...args], {
+/** Runs a command that ends at once. Starts faster than `npm run service`, which uses `tsx`. */
+function run(args: readonly string[], variables: NodeJS.ProcessEnv = {}) {
+  return spawnSync(process.execPath, ["--import", hooks, serve, ...args], {
     cwd: repository,
-    env,
+    env: { ...env, ...variables },
     encoding: "utf8",
   });
 }
