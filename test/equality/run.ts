@@ -28,14 +28,16 @@ const tally = new Tally();
 let refused = 0;
 const failures: string[] = [];
 const folder = newFolder();
+const keeps = process.env["KEEP"] !== undefined;
+process.on("exit", () => {
+  if (!keeps) rmSync(folder, { recursive: true, force: true });
+});
 for (const [number, document] of documents.entries()) {
   const requested = options.includes(`--no-${emptyObjects.slice(2)}`)
     ? options.filter((one) => !one.startsWith("--no-"))
     : [emptyObjects, ...options];
   const found = await compareTypes(document, join(folder, String(number)), requested);
-  if (process.env["KEEP"] === undefined) {
-    rmSync(join(folder, String(number)), { recursive: true, force: true });
-  }
+  if (!keeps) rmSync(join(folder, String(number)), { recursive: true, force: true });
   const name = basename(document);
   if (found.refused !== undefined) {
     refused += 1;
