@@ -9,6 +9,7 @@ import type { ApiModel, NamedSchema } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
 import { withSchemas } from "../operation-schemas.js";
 import { type FindSchema, finder, type JsonSchema, schemaReference } from "../schema.js";
+import { namesNumbers } from "./leaf.js";
 import { partsOf } from "./place.js";
 import type { Position, Positions } from "./positions.js";
 
@@ -29,18 +30,29 @@ export function withCopies(
 ): ApiModel {
   const { joined, contested } = positions.joined();
   if (numbers.size === 0 && contested.length === 0) return model;
-  return new Copies(model, positions, numbers, joined).model() ?? model;
+  const restricting = { joined, contested: new Set(contested) };
+  return new Copies(model, positions, numbers, restricting).model() ?? model;
 }
 
 /**
- * A schema, and a position in JSON values at which the schema applies. If `kind` is 0, generated code represents all
- * 64-bit integers of the schema at this position as strings; otherwise, some are numbers.
+ * A schema, and a position in JSON values at which the schema applies. If `kind` is 0, generated code represents the
+ * values as everywhere else: only 64-bit integers are strings. Otherwise, some 64-bit integers are numbers, or some
+ * other integers are strings.
  */
 interface Node {
   readonly schema: JsonObject;
   readonly position: Position;
   kind: number;
+  /** True if some 64-bit integers are numbers, or if a schema such as `{ minimum: 5 }` applies to numbers. */
+  hasNumbers: boolean;
   edges?: readonly (readonly Node[])[];
+}
+
+/** Schemas that restrict 64-bit integers represented as strings. */
+interface Restricting {
+  readonly joined: ReadonlySet<JsonObject>;
+  /** The schemas of `joined` that also apply to other values. */
+  readonly contested: ReadonlySet<JsonObject>;
 }
 
 class Copies {
@@ -48,8 +60,7 @@ class Copies {
   readonly #find: FindSchema;
   readonly #positions: Positions;
   readonly #numbers: ReadonlySet<Position>;
-  /** Schemas such as `{ minimum: 5 }` that restrict 64-bit integers represented as strings. */
-  readonly #joined: ReadonlySet<JsonObject>;
+  readonly #restricting: Restricting;
   readonly #nodes = new Map<Position, Map<JsonObject, Node>>();
   /** For each schema, the `kind` that uses the schema itself; all other kinds use copies. */
   readonly #own = new Map<JsonObject, number>();
@@ -61,9 +72,9 @@ class Copies {
     model: ApiModel,
     positions: Positions,
     numbers: ReadonlySet<Position>,
-    joined: ReadonlySet<JsonObject>,
+    restricting: Restricting,
   ) {
-    this.#joined = joined;
+    this.#restricting = restricting;
     this.#model = model;
     this.#find = finder(model.schemas);
     this.#positions = positions;
@@ -99,31 +110,37 @@ class Copies {
   }
 
   /**
-   * Returns true if a schema describes ordinary numbers or strings at a position, and 64-bit integers at other
-   * positions.
+   * Returns `numbers` if a schema describes numbers at a position, and 64-bit integers at other positions. Returns
+   * `strings` if a schema of ordinary numbers describes 64-bit integers at the position.
    */
-  #isPlain(schema: JsonObject, position: Position): boolean {
+  #exception(schema: JsonObject, position: Position): "numbers" | "strings" | undefined {
+    const { joined, contested } = this.#restricting;
     const { int64 } = position.whole;
-    if (this.#numbers.has(position)) return int64.includes(schema) || this.#joined.has(schema);
-    return int64.length === 0 && this.#joined.has(schema);
+    const isNumber = int64.length === 0 || this.#numbers.has(position);
+    if (int64.includes(schema)) return isNumber ? "numbers" : undefined;
+    if (!joined.has(schema)) return undefined;
+    if (isNumber) return namesNumbers(schema) ? undefined : "numbers";
+    return namesNumbers(schema) && contested.has(schema) ? "strings" : undefined;
   }
 
-  /** Returns the nodes at all positions that are, or contain, a 64-bit integer represented as a number. */
+  /** Returns the nodes at all positions that are, or contain, an exception. */
   #examined(): Node[] | undefined {
     const users = new Map<Position, Position[]>();
     for (const position of this.#positions.all)
       for (const [part] of partsOf(position)) addTo(users, part, position);
-    const plain = [...this.#positions.all].filter((position) =>
-      position.whole.levels.some(({ schema }) => this.#isPlain(schema, position)),
+    const leading = [...this.#positions.all].filter((position) =>
+      position.whole.levels.some(({ schema }) => this.#exception(schema, position)),
     );
-    const above = new Set(plain);
+    const above = new Set(leading);
     for (const position of above) for (const user of users.get(position) ?? []) above.add(user);
     const nodes: Node[] = [];
     for (const position of above)
       for (const { schema } of position.whole.levels) {
         const bySchema = valueFor(this.#nodes, position, () => new Map<JsonObject, Node>());
         if (bySchema.has(schema)) continue;
-        const node = { schema, position, kind: this.#isPlain(schema, position) ? 1 : 0 };
+        const exception = this.#exception(schema, position);
+        const hasNumbers = exception === "numbers";
+        const node = { schema, position, kind: exception === undefined ? 0 : 1, hasNumbers };
         bySchema.set(schema, node);
         nodes.push(node);
         if (nodes.length > mostNodes) return undefined;
@@ -146,13 +163,15 @@ class Copies {
       node.edges = edges;
       for (const part of edges.flat()) addTo(users, part, node);
     }
-    const leading = nodes.filter(({ kind }) => kind > 0);
-    for (const node of leading)
-      for (const user of users.get(node) ?? []) {
-        if (user.kind > 0) continue;
-        user.kind = 1;
-        leading.push(user);
-      }
+    const withUsers = (some: readonly Node[]): Node[] => {
+      const all = new Set(some);
+      for (const node of all) for (const user of users.get(node) ?? []) all.add(user);
+      return [...all];
+    };
+    const leading = withUsers(nodes.filter(({ kind }) => kind > 0));
+    for (const node of leading) node.kind = 1;
+    for (const node of withUsers(nodes.filter(({ hasNumbers }) => hasNumbers)))
+      node.hasNumbers = true;
     const ids = new Map<JsonObject, number>();
     const named = new Set(this.#model.schemas.map(({ json }) => json));
     for (let count = 0; ; ) {
@@ -221,7 +240,7 @@ class Copies {
       if (kind === this.#own.get(schema)) continue;
       const names = valueFor(this.#names, name, () => new Map<number, string>());
       if (names.has(kind)) continue;
-      const copy = freeName(`${name}WithNumbers`, used);
+      const copy = freeName(`${name}${suffixOf(node)}`, used);
       used.add(copy);
       names.set(kind, copy);
       if (used.size > this.#model.schemas.length + mostCopies) return undefined;
@@ -241,7 +260,7 @@ class Copies {
       ...[...nodes].flatMap(([kind, node]) => {
         const copied = this.#names.get(name)?.get(kind);
         if (copied === undefined) return [];
-        const typeName = freeName(`${schema.typeName}WithNumbers`, this.#typeNames);
+        const typeName = freeName(`${schema.typeName}${suffixOf(node)}`, this.#typeNames);
         this.#typeNames.add(typeName);
         return [{ ...others, name: copied, typeName, json: this.#copy(node) as JsonSchema }];
       }),
@@ -293,6 +312,11 @@ class Copies {
     const copied = this.#names.get(name)?.get(first(nodes)?.kind ?? 0);
     return copied === undefined ? reference : schemaReference(copied);
   }
+}
+
+/** Returns the end of a copy's name. */
+function suffixOf({ hasNumbers }: Node): string {
+  return hasNumbers ? "WithNumbers" : "WithStrings";
 }
 
 /** Returns a node with integers that are numbers, or the first node if there is none. */

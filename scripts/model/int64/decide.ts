@@ -6,6 +6,7 @@ import { withCopies } from "./copies.js";
 import { visitKeptOfForm } from "./forms.js";
 import type { Kept, Reason } from "./kept.js";
 import { MemberNames } from "./member-names.js";
+import { partsOf } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type Roots, rootsOf } from "./roots.js";
 import { visitJson } from "./texts.js";
@@ -83,6 +84,16 @@ function visitNumbers(
     else if (parameter === undefined)
       visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
   }
-  for (const position of positions.all)
-    if (!position.whole.isClear) keep(position, { why: "shared" });
+  const inTexts = new Set<Position>();
+  for (const { schema, parameter, form } of roots.flatMap(({ texts }) => texts)) {
+    const position =
+      parameter === undefined && form === undefined ? undefined : positions.of(schema);
+    if (position !== undefined) inTexts.add(position);
+  }
+  for (const position of inTexts) for (const [part] of partsOf(position)) inTexts.add(part);
+  for (const position of positions.all) {
+    const { isClear, hasFractions } = position.whole;
+    // The text of a number does not tell whether the number is read as digits.
+    if (!isClear || (hasFractions && inTexts.has(position))) keep(position, { why: "shared" });
+  }
 }

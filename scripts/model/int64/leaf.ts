@@ -1,6 +1,7 @@
 // Schemas of 64-bit integers, and their conversion to schemas of digit strings.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { formatNamed } from "../../openapi/formats.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
@@ -25,10 +26,13 @@ export function isInt64(schema: JsonObject): boolean {
 
 /** Returns true if a schema object has the format `int64`, and accepts numbers. */
 export function namesInt64(schema: JsonObject): boolean {
-  const types = typesOf(schema);
-  const isNumber =
-    types.includes("integer") || types.includes("number") || types.includes(undefined);
+  const isNumber = namesNumbers(schema) || own(schema, "type") === undefined;
   return own(schema, "format") === "int64" && isNumber;
+}
+
+/** Returns true if `type` of a schema object names integers or numbers. */
+export function namesNumbers(schema: JsonObject): boolean {
+  return typesOf(schema).some((type) => type === "integer" || type === "number");
 }
 
 /** Returns true if a schema lists only booleans, null, and integers that JavaScript represents exactly. */
@@ -68,41 +72,44 @@ export function speaksOfScalars(schema: JsonObject): boolean {
 
 /** Returns true if `asText` can convert a schema that restricts a 64-bit integer, such as `{ minimum: 5 }`. */
 export function mayBeText(schema: JsonObject): boolean {
-  const type = own(schema, "type");
-  const allowsNumbers = [type].flat().some((one) => one === "integer" || one === "number");
+  const allowsNumbers = namesNumbers(schema) || own(schema, "type") === undefined;
   const isAmong = (value: JsonValue) =>
     typeof value === "number" ? Number.isSafeInteger(value) : typeof value !== "string";
-  return (
-    (type === undefined || allowsNumbers) &&
-    (own(schema, "format") ?? "int64") === "int64" &&
-    valuesIn(schema).every(isAmong)
-  );
+  // On digits, a format of strings would have an effect.
+  const isOfStrings = formatNamed(String(own(schema, "format")))?.of === "string";
+  return allowsNumbers && !isOfStrings && valuesIn(schema).every(isAmong);
 }
 
 /**
  * Returns the schema for the digit string of an integer. Keywords such as `minimum` stay in the schema, because
- * validators and comments use them.
+ * validators and comments use them. A number without the format `int64` may have a fraction, and then stays a number.
  */
 export function asText(schema: JsonObject): JsonObject {
   const result: JsonObject = {};
   for (const [name, value] of Object.entries(schema)) {
     const { appliesTo = [] } = keywordNamed(name) ?? {};
     const isOfTexts = appliesTo.includes("string") && !appliesTo.includes("number");
-    if (!isOfTexts || name === "format") result[name] = textIn(name, value);
+    if (!isOfTexts || name === "format") result[name] = textIn(name, value, schema);
   }
   return { ...result, [key]: mark };
 }
 
-function textIn(name: string, value: JsonValue): JsonValue {
-  if (name === "type")
-    return Array.isArray(value) ? [...new Set(value.map(typeAsText))] : typeAsText(value);
+function textIn(name: string, value: JsonValue, schema: JsonObject): JsonValue {
+  if (name === "type") {
+    const types = [value].flat().flatMap((type) => typesAsText(type, namesInt64(schema)));
+    const [only, second] = types;
+    return second === undefined && !Array.isArray(value)
+      ? (only as JsonValue)
+      : [...new Set(types)];
+  }
   if (name === "const" || name === "default" || name === "example") return digits(value);
   const isList = name === "enum" || name === knownValues || name === "examples";
   return isList && Array.isArray(value) ? value.map(digits) : value;
 }
 
-function typeAsText(type: JsonValue): JsonValue {
-  return type === "integer" || type === "number" ? "string" : type;
+function typesAsText(type: JsonValue, isInt64: boolean): JsonValue[] {
+  if (type === "number" && !isInt64) return ["string", "number"];
+  return [type === "integer" || type === "number" ? "string" : type];
 }
 
 /** Returns the digits of an integer. Returns all other values unchanged. */

@@ -13,10 +13,10 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 /** The positions of integers inside an object, an array or a union. */
 export interface Int64Within {
   /**
-   * Set if every JSON number at this position is a 64-bit integer. `any` means that an alternative of a union also
-   * allows every other value.
+   * Set if a JSON number at this position may be a 64-bit integer. `number` means that numbers with a fraction are also
+   * allowed; `any` means that an alternative of a union allows every value.
    */
-  readonly value?: true | "any";
+  readonly value?: Int64Value;
   /** Positions of integers in the first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
@@ -36,6 +36,8 @@ export interface Int64Within {
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
+
+export type Int64Value = true | "number" | "any";
 
 /** The 64-bit integers in members whose names match all `patterns`; `place` is null if there are none. */
 export interface Int64Matching {
@@ -126,7 +128,7 @@ export class Places {
   /** Returns the 64-bit integers at a position as data, or `undefined` if there are none. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
-    if (this.#isAlone(position) && !takesAny(position)) return "int64";
+    if (this.#isAlone(position) && valueAt(position) === true) return "int64";
     const name = this.#names.get(position);
     return name === undefined ? this.#within(position) : { name };
   }
@@ -152,7 +154,7 @@ export class Places {
     for (const [value, selected] of position.by) by.set(value, this.of(selected) ?? {});
     const isTagged = [...position.by.values()].some((selected) => this.#leading.has(selected));
     return {
-      ...(position.whole.int64.length > 0 ? { value: takesAny(position) ? "any" : true } : {}),
+      ...(position.whole.int64.length > 0 ? { value: valueAt(position) } : {}),
       ...(each !== undefined || first.some((one) => one !== null)
         ? { ...(first.length > 0 ? { first } : {}), ...(each === undefined ? {} : { items: each }) }
         : {}),
@@ -178,6 +180,7 @@ export class Places {
   }
 }
 
-function takesAny({ described }: Position): boolean {
-  return described.some(isUndescribed);
+function valueAt({ described, whole }: Position): Int64Value {
+  if (described.some(isUndescribed)) return "any";
+  return whole.hasFractions ? "number" : true;
 }

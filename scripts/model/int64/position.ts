@@ -47,10 +47,12 @@ export interface Whole {
   /** The schemas in `levels` that declare the value as a 64-bit integer. */
   readonly int64: readonly JsonObject[];
   /**
-   * False if the value may also be a string, or a number that is not a 64-bit integer. Also false if `asText` cannot
-   * convert one of the schemas.
+   * False if the value may also be a string, or if only a condition declares a 64-bit integer. Also false if `asText`
+   * cannot convert one of the schemas.
    */
   readonly isClear: boolean;
+  /** True if the value may also be a number with a fraction, which stays a number. */
+  readonly hasFractions: boolean;
   /** Other schemas that restrict the 64-bit integer, such as `{ minimum: 5 }`. */
   readonly joined: readonly JsonObject[];
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
@@ -72,7 +74,7 @@ export class Wholes {
     this.#find = find;
     this.#scope = scope;
     this.#kept = kept;
-    this.#certainty = new Certainty(find, scope, kept);
+    this.#certainty = new Certainty(find, scope);
   }
 
   /**
@@ -105,30 +107,20 @@ export class Wholes {
     };
     const known = described.filter((one) => !isUndescribed(one));
     for (const { schema, role } of known) add(schema, role);
+    const isDeclared = levels.some(({ schema, role }) => role !== "asks" && int64.has(schema));
     const isClear =
       int64.size === 0 ||
-      (this.#isCertain(known) &&
+      ((isDeclared || holds(known, this.#certainty.hasNoNumbers)) &&
+        holds(known, this.#certainty.hasNoStrings) &&
         [...joined].every((schema) => mayBeText(schema) && !this.#kept.has(schema)));
     return {
       levels,
       int64: [...int64],
       isClear,
+      hasFractions: int64.size > 0 && !holds(known, this.#certainty.hasNoFractions),
       joined: isClear && int64.size > 0 ? [...joined] : [],
       ...(tagged === undefined ? {} : { tagged }),
     };
-  }
-
-  /** Returns true if the value cannot be a string, nor a number other than a 64-bit integer. */
-  #isCertain(described: readonly Described[]): boolean {
-    const inRole = (role: Role) =>
-      described.filter((one) => one.role === role).map(({ schema }) => schema as JsonSchema);
-    const [all, some] = [inRole("all"), inRole("some")];
-    const holds = (of: (schema: JsonSchema) => boolean) =>
-      all.some(of) || (some.length > 0 && some.every(of));
-    return (
-      holds((schema) => this.#certainty.hasOnlyInt64(schema)) &&
-      holds((schema) => this.#certainty.hasNoStrings(schema))
-    );
   }
 
   /** Finds the first union that applies to every value, and that selects its member by the value of a property. */
@@ -172,4 +164,12 @@ export class Wholes {
       members.every(({ schema }) => kindsOf(schema, this.#scope) === kind.object)
     );
   }
+}
+
+/** Returns true if one of the schemas that always apply, or each schema of a union, satisfies the condition. */
+function holds(described: readonly Described[], of: (schema: JsonSchema) => boolean): boolean {
+  const inRole = (role: Role) =>
+    described.filter((one) => one.role === role).map(({ schema }) => schema as JsonSchema);
+  const [all, some] = [inRole("all"), inRole("some")];
+  return all.some(of) || (some.length > 0 && some.every(of));
 }

@@ -1,7 +1,8 @@
 // Finds 64-bit integers in members and items that an alternative of a union does not describe. By this alternative, the
 // member or item may have any value.
 
-import type { JsonObject } from "../../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { keywordNamed } from "../../openapi/keywords/index.js";
 import { type Kinds, mayBe } from "../../schema/kinds.js";
 import type { Scope } from "../../schema/scope.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
@@ -11,9 +12,19 @@ import type { Described } from "./position.js";
 /** Stands for the alternatives of a union that do not describe a value. It is compared by identity. */
 export const undescribed: JsonObject = Object.freeze({});
 
-/** Returns true if an alternative of a union does not describe the value. */
-export function isUndescribed({ schema }: Described): boolean {
-  return schema === undescribed;
+/** Returns true if an alternative of a union does not describe the value, or accepts every value. */
+export function isUndescribed({ schema, role }: Described): boolean {
+  return schema === undescribed || (role === "some" && acceptsAll(schema));
+}
+
+/** Returns true if a schema, and all schemas in its `allOf`, have annotations only. */
+function acceptsAll(schema: JsonValue): boolean {
+  if (!isObject(schema)) return schema === true;
+  return Object.entries(schema).every(([name, value]) =>
+    name === "allOf" && Array.isArray(value)
+      ? value.every(acceptsAll)
+      : (keywordNamed(name)?.behavior ?? "annotation") === "annotation",
+  );
 }
 
 /**

@@ -175,7 +175,7 @@ export class Preparation {
     const bounds = isDigits ? boundsIn(schema) : {};
     // A schema without type and bounds, such as `{ const: "5" }`, leaves the check of digits to a schema with a type.
     if (isDigits && (readable || Object.keys(bounds).length > 0))
-      parts["digits"] = { digits: bounds };
+      parts["digits"] = { digits: { ...bounds, ...sizeIn(schema) } };
     const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
     const types = byType(readable ? allowed : undefined, parts, saysBytes(schema));
     if (types !== undefined) prepared["types"] = types;
@@ -287,6 +287,13 @@ function asksNothing(key: string, value: unknown): boolean {
 /** In error messages, the type of a 64-bit integer is `digits` instead of `string`. */
 function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
+}
+
+/** Returns the function that checks the size of an integer; none if the schema also accepts other numbers. */
+function sizeIn(schema: JsonObject): { size?: "int32" | "int64" } {
+  const format = own(schema, "format");
+  if (format === "int32" || format === "int64") return { size: format };
+  return [own(schema, "type")].flat().includes("number") ? {} : { size: "int64" };
 }
 
 /** Returns the keywords that limit an integer. */

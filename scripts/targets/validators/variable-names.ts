@@ -13,7 +13,7 @@ export type PropertyNames = Map<string, string>;
 const used = new Set([
   ...["data", "errors", "fail", "missing", "within", "forget", "unmatched", "areBytes", "isObject"],
   ...["length", "equal", "includes", "repeats", "multiple", "patternTable", "hasOwn", "notInteger"],
-  ...["problems", "recall", "remember", "areDigits", "fitInt64", "areMultiple"],
+  ...["problems", "recall", "remember", "areDigits", "fitInt32", "fitInt64", "areMultiple"],
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
 ]);
 

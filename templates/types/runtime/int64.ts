@@ -7,8 +7,11 @@ export type Place = "int64" | (() => Place) | Within;
  * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
  */
 export interface Within {
-  /** Set if the value may be a 64-bit integer. `any` means that an alternative of a union allows every other value. */
-  readonly value?: true | "any";
+  /**
+   * Set if the value may be a 64-bit integer. `number` means that numbers with a fraction are also allowed; `any` means
+   * that an alternative of a union allows every value.
+   */
+  readonly value?: true | "number" | "any";
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
@@ -128,7 +131,8 @@ export function finished(
       const isText = typeof found === "string";
       if (takesValue(step.place) && (isText || typeof found === "number")) {
         const digits = digitsOf(found, isMarked);
-        const isWrong = integerOf(digits) === undefined && !takesAny(step.place);
+        const isOther = typeof digits === "number" && valueAt(step.place) === "number";
+        const isWrong = integerOf(digits) === undefined && !isOther && !takesAny(step.place);
         if (isWrong) refuse?.(read(found, isMarked), pathOf(step));
         holder[key] = digits;
       } else if (isMarked && isText) holder[key] = unmarked(found);
@@ -303,11 +307,15 @@ function resolved(place: Place | undefined): Within | undefined {
 
 /** Whether a value may be a 64-bit integer. */
 export function takesValue(place: Place | undefined): boolean {
-  return resolved(place)?.value !== undefined;
+  return valueAt(place) !== undefined;
 }
 
 function takesAny(place: Place | undefined): boolean {
-  return resolved(place)?.value === "any";
+  return valueAt(place) === "any";
+}
+
+function valueAt(place: Place | undefined): Within["value"] {
+  return resolved(place)?.value;
 }
 
 /** Returns the schema that a discriminator selects by a member of the value. */

@@ -327,6 +327,11 @@ export function fitInt64(text) {
   return text.length <= 20 && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
+/** Tells whether an integer, written as digits, fits into 32 bits. */
+export function fitInt32(text) {
+  return Number(text) === (Number(text) | 0);
+}
+
 /** Tells whether an integer, written as digits, is a multiple of a number. */
 export function areMultiple(text, of) {
   const [digits, exponent] = decimal(of);

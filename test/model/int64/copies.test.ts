@@ -30,7 +30,7 @@ async function converted(schemas: JsonObject, ...bodies: JsonObject[]) {
 }
 
 const text = { type: "string", format: "int64" };
-const Named = object({ id: { type: "number" } });
+const Named = object({ id: { type: "string" } });
 
 it("has a copy for a union, and strings elsewhere", async () => {
   const { schemas, bodies, numbers, places } = await converted(
@@ -80,7 +80,7 @@ it("has one copy of a recursive schema", async () => {
   const { schemas, bodies } = await converted(
     {
       A: object({ id: int64, next: to("A"), list: { type: "array", items: to("A") } }),
-      B: object({ id: { type: "number" }, next: to("B") }),
+      B: object({ id: { type: "string" }, next: to("B") }),
     },
     to("A"),
     either("A", "B"),
@@ -111,7 +111,7 @@ it("has a copy in a union that a discriminator selects", async () => {
 
 it("has a copy for each set of integers that are numbers", async () => {
   const { schemas, bodies } = await converted(
-    { A: object({ id: int64, no: int64 }), Named, Numbered: object({ no: { type: "number" } }) },
+    { A: object({ id: int64, no: int64 }), Named, Numbered: object({ no: { type: "string" } }) },
     either("A", "Named"),
     either("A", "Numbered"),
   );
@@ -121,7 +121,7 @@ it("has a copy for each set of integers that are numbers", async () => {
 });
 
 it("has a copy for each set of integers in members", async () => {
-  const owned = (name: string) => object({ owner: object({ [name]: { type: "number" } }) });
+  const owned = (name: string) => object({ owner: object({ [name]: { type: "string" } }) });
   const { schemas, bodies } = await converted(
     {
       Owner: object({ id: int64, no: int64 }),
@@ -174,6 +174,27 @@ it("has a copy of a restriction of 64-bit integers and other values", async () =
   expect(schemas["BoundWithNumbers"]).toEqual({ minimum: 5 });
 });
 
+it("has a copy of a schema of other integers for a union with 64-bit integers", async () => {
+  const Team = object({ id: { type: "integer" } });
+  const { schemas, bodies, numbers } = await converted(
+    { A: object({ id: int64 }), Team, Named: object({ id: { type: "number" } }) },
+    to("A"),
+    to("Team"),
+    either("A", "Team"),
+    either("A", "Named"),
+  );
+  expect(numbers).toEqual([]);
+  expect(bodies).toEqual([
+    to("A"),
+    to("Team"),
+    either("A", "TeamWithStrings"),
+    either("A", "Named"),
+  ]);
+  expect(schemas["Team"]).toEqual(Team);
+  expect(schemas["TeamWithStrings"]).toMatchObject(object({ id: { type: "string" } }));
+  expect(schemas["Named"]).toMatchObject(object({ id: { type: ["string", "number"] } }));
+});
+
 it("has no copies of restrictions if there would be too many", async () => {
   const names = Array.from({ length: 301 }, (_, index) => `Bound${index}`);
   const all = Object.fromEntries(names.map((name) => [name, { minimum: 5 }]));
@@ -210,7 +231,7 @@ it("chooses a free name", async () => {
 
 it("has constants with the values of the types", async () => {
   const choice = (name: string) => object({ [name]: { ...int64, enum: [1, 2] } });
-  const numbers = ["b", "c"].map((name) => object({ [name]: { type: "number" } }));
+  const numbers = ["b", "c"].map((name) => object({ [name]: { type: "string" } }));
   const { enums } = await converted(
     { A: choice("a"), B: choice("b"), C: choice("c") },
     object({ a: to("A"), b: to("B") }),

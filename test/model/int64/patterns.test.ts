@@ -88,6 +88,23 @@ it.each<[string, JsonObject, unknown]>([
     described(many),
     { matching: many.map((name) => ({ ...x, patterns: [new RegExp(name, "u")] })) },
   ],
+  ["a backreference", described(["^(x)\\1$"]), { others: { value: "any" } }],
+  [
+    "a declared member beside a backreference",
+    { properties: { a: int64 }, ...described(["^(x)\\1$"]) },
+    { properties: new Map([["a", "int64"]]), others: { value: "any" } },
+  ],
+  ["an invalid pattern", described(["(x"]), { others: { value: "any" } }],
+  [
+    "too many patterns that match the same name",
+    described(letters.slice(0, 5)),
+    { others: { value: "any" } },
+  ],
+  [
+    "a backreference beside other numbers",
+    { ...described(["^(x)\\1$"]), additionalProperties: { type: "number" } },
+    { others: { value: "number" } },
+  ],
   [
     "an escape that is not necessary",
     described(["^x\\_"]),
@@ -105,13 +122,10 @@ it.each<[string, JsonObject]>([
     { patternProperties: { "^x": int64, y$: number } },
   ],
   ["a number in another schema", { allOf: [described(["^x"]), { additionalProperties: number }] }],
-  ["a backreference", described(["^(x)\\1$"])],
   [
-    "a declared member beside a backreference",
-    { properties: { a: int64 }, ...described(["^(x)\\1$"]) },
+    "too many patterns that match the same name, beside strings",
+    { ...described(letters.slice(0, 5)), additionalProperties: { type: "string" } },
   ],
-  ["an invalid pattern", described(["(x"])],
-  ["too many patterns that match the same name", described(letters.slice(0, 5))],
 ])("stays a number: %s", async (_name, schema) => {
   const places = await placesOf({ requestBody: { content: { [json]: { schema } } } });
   expect(new Set(places.numbers.map(({ reason }) => reason.why))).toEqual(new Set(["shared"]));
