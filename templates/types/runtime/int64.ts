@@ -7,10 +7,7 @@ export type Place = "int64" | (() => Place) | Within;
  * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
  */
 export interface Within {
-  /**
-   * Set if the value may be a 64-bit integer. `number` means that numbers with a fraction are also allowed; `any` means
-   * that an alternative of a union allows every value.
-   */
+  /** Set if the value may be a 64-bit integer. `number` also allows fractions, and `any` allows every value. */
   readonly value?: true | "number" | "any";
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
@@ -129,11 +126,12 @@ export function finished(
     const found = holder[key];
     if (typeof found !== "object" || found === null) {
       const isText = typeof found === "string";
-      if (takesValue(step.place) && (isText || typeof found === "number")) {
+      const takes = resolved(step.place)?.value;
+      if (takes !== undefined && (isText || typeof found === "number")) {
         const digits = digitsOf(found, isMarked);
-        const isOther = typeof digits === "number" && valueAt(step.place) === "number";
-        const isWrong = integerOf(digits) === undefined && !isOther && !takesAny(step.place);
-        if (isWrong) refuse?.(read(found, isMarked), pathOf(step));
+        const isOther = takes === "any" || takes === typeof digits;
+        if (!isOther && integerOf(digits) === undefined)
+          refuse?.(read(found, isMarked), pathOf(step));
         holder[key] = digits;
       } else if (isMarked && isText) holder[key] = unmarked(found);
       continue;
@@ -307,15 +305,7 @@ function resolved(place: Place | undefined): Within | undefined {
 
 /** Whether a value may be a 64-bit integer. */
 export function takesValue(place: Place | undefined): boolean {
-  return valueAt(place) !== undefined;
-}
-
-function takesAny(place: Place | undefined): boolean {
-  return valueAt(place) === "any";
-}
-
-function valueAt(place: Place | undefined): Within["value"] {
-  return resolved(place)?.value;
+  return resolved(place)?.value !== undefined;
 }
 
 /** Returns the schema that a discriminator selects by a member of the value. */
@@ -362,10 +352,12 @@ function written(
 ): string | undefined {
   if (place === null || place === undefined) return JSON.stringify(given);
   const value = hasJson(given) ? given.toJSON(key) : given;
-  if (typeof value === "string" && takesValue(place)) {
+  const takes = resolved(place)?.value;
+  if (typeof value === "string" && takes !== undefined) {
     // `finished` keeps the quotes of the JSON string "5".
-    if (isInteger(takesAny(place) ? value.replace(/^"(.*)"$/, "$1") : value)) return value;
-    if (takesAny(place)) return JSON.stringify(value);
+    const isAny = takes === "any";
+    if (isInteger(isAny ? value.replace(/^"(.*)"$/, "$1") : value)) return value;
+    if (isAny) return JSON.stringify(value);
     const shown = JSON.stringify(value).slice(0, 100);
     throw new TypeError(`${writing.name} has ${shown}: expected the digits of an integer`);
   }
