@@ -1,5 +1,6 @@
 // Replaces equal subschemas by one shared object, because documents repeat many subschemas. Each distinct subschema is
 // processed only once. Annotations such as `description` are left out, because they refuse no value.
+import { isSameList } from "../json/equal-values.js";
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { keywords } from "../openapi/keywords/index.js";
 import type { Holds } from "../openapi/keywords/keyword.js";
@@ -24,11 +25,11 @@ export class EqualParts {
    * Maps each known object or array to the object that all equal values share. There are two maps, because the same
    * JSON object may be a schema in one place and data in another.
    */
-  readonly #known: Readonly<Record<Holds, WeakMap<Container, Entry>>> = {
-    schema: new WeakMap(),
-    schemas: new WeakMap(),
-    "schema-map": new WeakMap(),
-    value: new WeakMap(),
+  readonly #known: Readonly<Record<Holds, Map<Container, Entry>>> = {
+    schema: new Map(),
+    schemas: new Map(),
+    "schema-map": new Map(),
+    value: new Map(),
   };
   readonly #byText = new Map<string, Entry>();
 
@@ -42,70 +43,73 @@ export class EqualParts {
     const known = this.#known[holds];
     let entry = known.get(value);
     if (entry !== undefined) return entry;
-    const { text, copy } = Array.isArray(value)
-      ? this.#list(value, holds === "schemas" ? "schema" : "value")
-      : this.#object(value, holds);
+    const text = Array.isArray(value)
+      ? this.#textOfList(value, belowList(holds))
+      : this.#textOfObject(value, holds);
     entry = this.#byText.get(text);
     if (entry === undefined) {
-      entry = { shared: copy ?? value, number: this.#byText.size };
+      const shared = Array.isArray(value)
+        ? this.#sharedList(value, belowList(holds))
+        : this.#sharedObject(value, holds);
+      entry = { shared, number: this.#byText.size };
       this.#byText.set(text, entry);
-      known.set(entry.shared, entry);
+      known.set(shared, entry);
     }
     known.set(value, entry);
     return entry;
   }
 
-  /**
-   * Returns a text that is equal for equal lists. `copy` is a list in which shared objects replace equal items, or
-   * `undefined` if no item was replaced.
-   */
-  #list(list: JsonValue[], holds: Holds): { text: string; copy: Container | undefined } {
-    let text = holds === "schema" ? "(" : "[";
-    let copy: JsonValue[] | undefined;
+  /** Returns a text that is equal for equal lists. */
+  #textOfList(list: JsonValue[], below: Holds): string {
+    let text = below === "schema" ? "(" : "[";
     for (let index = 0; index < list.length; index++) {
       const item = list[index] as JsonValue;
-      if (!isContainer(item)) {
-        text += `${textOf(item)},`;
-        continue;
-      }
-      const { shared, number } = this.#entry(item, holds);
-      if (shared !== item) {
-        copy ??= [...list];
-        copy[index] = shared;
-      }
-      text += `#${number},`;
+      text += isContainer(item) ? `#${this.#entry(item, below).number},` : `${textOf(item)},`;
     }
-    return { text, copy };
+    return text;
   }
 
-  #object(object: JsonObject, holds: Holds): { text: string; copy: Container | undefined } {
-    const isSchema = holds === "schema";
+  /** Returns a text that is equal for equal objects. */
+  #textOfObject(object: JsonObject, holds: Holds): string {
     const below = holds === "schema-map" ? "schema" : "value";
-    let text = isSchema ? "<" : below === "schema" ? "|" : "{";
-    const members: [name: string, value: JsonValue][] = [];
-    let isSame = true;
+    let text = holds === "schema" ? "<" : below === "schema" ? "|" : "{";
     for (const name of Object.keys(object)) {
-      const inside = isSchema ? kept.get(name) : below;
-      if (inside === undefined) {
-        isSame = false;
-        continue;
-      }
+      const inside = holds === "schema" ? kept.get(name) : below;
+      if (inside === undefined) continue;
       const member = object[name] as JsonValue;
-      if (!isContainer(member)) {
-        members.push([name, member]);
-        text += `${textOf(name)}:${textOf(member)},`;
-        continue;
-      }
-      const { shared, number } = this.#entry(member, inside);
-      members.push([name, shared]);
-      isSame &&= shared === member;
-      text += `${textOf(name)}:#${number},`;
+      text += isContainer(member)
+        ? `${textOf(name)}:#${this.#entry(member, inside).number},`
+        : `${textOf(name)}:${textOf(member)},`;
     }
-    if (isSame) return { text, copy: undefined };
-    const copy: JsonObject = {};
-    for (const [name, value] of members) setOwn(copy, name, value);
-    return { text, copy };
+    return text;
   }
+
+  /** Returns a copy of a list with shared items, or the list if it has only shared items. */
+  #sharedList(list: JsonValue[], below: Holds): JsonValue[] {
+    const shared = list.map((item) => (isContainer(item) ? this.#entry(item, below).shared : item));
+    return isSameList(shared, list) ? list : shared;
+  }
+
+  /** Returns a copy of an object with shared members and without annotations, or the object if both are equal. */
+  #sharedObject(object: JsonObject, holds: Holds): JsonObject {
+    let isSame = true;
+    const shared: JsonObject = {};
+    for (const name of Object.keys(object)) {
+      const inside =
+        holds === "schema" ? kept.get(name) : holds === "schema-map" ? "schema" : "value";
+      const member = object[name] as JsonValue;
+      const one =
+        inside !== undefined && isContainer(member) ? this.#entry(member, inside).shared : member;
+      isSame &&= inside !== undefined && one === member;
+      if (inside !== undefined) setOwn(shared, name, one);
+    }
+    return isSame ? object : shared;
+  }
+}
+
+/** Returns what the items of a list are: subschemas only in a keyword such as `allOf`. */
+function belowList(holds: Holds): Holds {
+  return holds === "schemas" ? "schema" : "value";
 }
 
 function isContainer(value: JsonValue): value is Container {

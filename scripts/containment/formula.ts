@@ -110,7 +110,11 @@ const speaksOf: Readonly<Record<string, number>> = {
 
 /** Creates formulas. Formulas with equal content are the same object. */
 export class Formulas {
-  readonly #made = new Map<string, Formula>();
+  readonly #made = new Map<unknown, Formula>();
+  readonly #ofKinds = new Map<unknown, Formula>();
+  readonly #required = new Map<unknown, Formula>();
+  /** The formulas about named properties, by the name and then by the formula of the property. */
+  readonly #properties = new Map<string, Map<unknown, Formula>>();
   readonly #byId: Formula[] = [];
   readonly any: Formula;
   readonly none: Formula;
@@ -127,9 +131,32 @@ export class Formulas {
   }
 
   make(content: Content): Formula {
+    const made = this.#madeLike(content);
     const key = keyOf(content);
-    const known = this.#made.get(key);
-    if (known !== undefined) return known;
+    let formula = made.get(key);
+    if (formula === undefined) {
+      formula = this.#add(content);
+      made.set(key, formula);
+    }
+    return formula;
+  }
+
+  /** Returns the map with the formulas that may equal `content`; `keyOf` returns the key in this map. */
+  #madeLike(content: Content): Map<unknown, Formula> {
+    // Most formulas are of these three operators. For them, a text as the key would be slow.
+    switch (content.op) {
+      case "kinds":
+        return this.#ofKinds;
+      case "required":
+        return this.#required;
+      case "property":
+        return valueFor(this.#properties, content.name, newMap);
+      default:
+        return this.#made;
+    }
+  }
+
+  #add(content: Content): Formula {
     const open = content.op === "closed" ? this.any : this.#opened(content);
     const { possible, certain } = reachOf(content);
     const formula = { ...content, id: this.#byId.length, possible, certain } as Formula & {
@@ -137,7 +164,6 @@ export class Formulas {
     };
     formula.open = open ?? formula;
     this.#byId.push(formula);
-    this.#made.set(key, formula);
     return formula;
   }
 
@@ -315,9 +341,19 @@ function reachOf(content: Content): { possible: number; certain: number } {
   }
 }
 
-function keyOf(content: Content): string {
+function newMap(): Map<unknown, Formula> {
+  return new Map();
+}
+
+function keyOf(content: Content): string | number | Formula {
   const ids = (parts: readonly Formula[]) => parts.map((part) => part.id).join();
   switch (content.op) {
+    case "kinds":
+      return content.kinds;
+    case "required":
+      return content.name;
+    case "property":
+      return content.part;
     case "all":
     case "some":
       return `${content.op} ${ids(content.parts)}`;
@@ -333,10 +369,6 @@ function keyOf(content: Content): string {
       return `others ${content.part.id} ${textOf(content.names)} ${JSON.stringify(content.patterns)}`;
     case "closed":
       return `closed ${textOf(content.names)} ${JSON.stringify(content.patterns)}`;
-    case "required":
-      return `required ${content.name}`;
-    case "kinds":
-      return `kinds ${content.kinds}`;
     case "item":
       return `item ${content.index} ${content.part.id}`;
     case "items":
@@ -344,8 +376,6 @@ function keyOf(content: Content): string {
     case "containsAtLeast":
     case "containsAtMost":
       return `${content.op} ${content.count} ${content.part.id}`;
-    case "property":
-      return `property ${content.part.id} ${content.name}`;
     case "matching":
       return `matching ${content.part.id} ${content.pattern}`;
     case "values":

@@ -32,14 +32,14 @@ const mostShared = 2_000;
 /** The positions in JSON values to which the schemas of one document apply. */
 export class Locations {
   readonly #scope: Scope;
-  readonly #single = new WeakMap<JsonObject, Location>();
+  readonly #single = new Map<JsonObject, Location>();
   readonly #shared = new Map<string, Location>();
-  readonly #plain = new WeakMap<Location, boolean>();
-  readonly #declared = new WeakMap<Location, Mentions>();
-  readonly #members = new WeakMap<Location, Members>();
-  readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
+  readonly #plain = new Map<Location, boolean>();
+  readonly #declared = new Map<Location, Mentions>();
+  readonly #members = new Map<Location, Members>();
+  readonly #within = new Map<Location, Map<JsonObject, Location>>();
   /** For each schema: one location for each combination of locations that its members have. */
-  readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
+  readonly #first = new Map<JsonObject, Map<string, Location>>();
   #count = 0;
 
   constructor(scope: Scope) {
@@ -90,7 +90,7 @@ export class Locations {
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);
     if (alone === location) return location;
-    const known = valueFor(this.#within, location, () => new WeakMap<JsonObject, Location>());
+    const known = valueFor(this.#within, location, () => new Map<JsonObject, Location>());
     return valueFor(known, schema, () => this.#firstLike(location, alone, schema));
   }
 

@@ -46,12 +46,12 @@ export class SchemaReader {
   readonly #side: Side;
   readonly #overlapping: boolean;
   readonly #locations: Locations;
-  readonly #open = new WeakMap<JsonObject, Formula>();
+  readonly #open = new Map<JsonObject, Formula>();
   /** Cached formulas, by schema, for schemas in which no two subschemas describe the same member or item. */
-  readonly #closed = new WeakMap<JsonObject, Formula>();
+  readonly #closed = new Map<JsonObject, Formula>();
   /** Cached formulas, by location, for schemas in which several subschemas describe the same member or item. */
-  readonly #closedAt = new WeakMap<Location, Memo>();
-  readonly #whole = new WeakMap<Location, Memo>();
+  readonly #closedAt = new Map<Location, Memo>();
+  readonly #whole = new Map<Location, Memo>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
@@ -392,8 +392,8 @@ function isAlone(schema: JsonObject, { schemas: [first, ...more] }: Location): b
   return first === schema && more.length === 0;
 }
 
-type Memo = WeakMap<JsonObject, Formula>;
+type Memo = Map<JsonObject, Formula>;
 
-function memoAt(memos: WeakMap<Location, Memo>, at: Location): Memo {
-  return valueFor(memos, at, () => new WeakMap());
+function memoAt(memos: Map<Location, Memo>, at: Location): Memo {
+  return valueFor(memos, at, () => new Map());
 }

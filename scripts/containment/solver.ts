@@ -36,6 +36,15 @@ function listingParts(formula: AllFormula): readonly Formula[] {
   return valueFor(listing, formula, () => formula.parts.filter((part) => mayList.has(part.op)));
 }
 
+/** Returns the literals in ascending order, each once. Most lists have one literal, or are sorted already. */
+function sortedOnce(literals: readonly Literal[]): readonly Literal[] {
+  for (let at = 1; at < literals.length; at++) {
+    if ((literals[at - 1] as Literal) >= (literals[at] as Literal))
+      return [...new Set(literals)].sort((left, right) => left - right);
+  }
+  return literals;
+}
+
 /** Searches for values that satisfy formulas, and caches the results. */
 export class Solver {
   readonly formulas: Formulas;
@@ -77,7 +86,7 @@ export class Solver {
 
   /** Searches for a value that satisfies all literals, as a step of a larger search. */
   solve(literals: readonly Literal[]): Outcome {
-    const sorted = [...new Set(literals)].sort((left, right) => left - right);
+    const sorted = sortedOnce(literals);
     const key = sorted.join();
     const known = this.#known.get(key);
     if (known !== undefined) return known;

@@ -30,19 +30,31 @@ export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Yields each object and array in a value once, beginning with the value itself. */
-export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[]> {
-  const found = new Set([value]);
-  for (const one of found) {
-    if (typeof one !== "object" || one === null) continue;
-    yield one as JsonObject | JsonValue[];
-    for (const inner of Object.values(one)) if (typeof inner === "object") found.add(inner);
+/** Returns each object and array in a value once, beginning with the value itself. */
+export function containersIn(value: unknown): readonly (JsonObject | JsonValue[])[] {
+  const found: (JsonObject | JsonValue[])[] = [];
+  const known = new Set<unknown>();
+  const add = (one: unknown) => {
+    if (typeof one !== "object" || one === null || known.has(one)) return;
+    known.add(one);
+    found.push(one as JsonObject | JsonValue[]);
+  };
+  add(value);
+  // The value may be a whole document, so loops without iterators are used, which allocate less memory.
+  for (let at = 0; at < found.length; at++) {
+    const one = found[at] as JsonObject | JsonValue[];
+    if (Array.isArray(one)) for (let index = 0; index < one.length; index++) add(one[index]);
+    else {
+      const names = Object.keys(one);
+      for (let index = 0; index < names.length; index++) add(one[names[index] as string]);
+    }
   }
+  return found;
 }
 
-/** Yields each object in a value once, beginning with the value itself. */
-export function* objectsIn(value: unknown): Generator<JsonObject> {
-  for (const one of containersIn(value)) if (isObject(one)) yield one;
+/** Returns each object in a value once, beginning with the value itself. */
+export function objectsIn(value: unknown): readonly JsonObject[] {
+  return containersIn(value).filter(isObject) as readonly JsonObject[];
 }
 
 /** Sets an own member, even if its name is `__proto__`. */

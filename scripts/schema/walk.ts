@@ -25,15 +25,25 @@ export const ofParts: Skipped = allBut((name) => inPlace.includes(name));
 /** Returns the direct subschemas of a schema that are objects. */
 export function partsOf(schema: JsonObject, skipped: Skipped = none): readonly JsonObject[] {
   const parts: JsonObject[] = [];
-  for (const keyword of Object.keys(schema)) {
+  // All schemas of a document are visited many times, so loops without iterators are used.
+  const names = Object.keys(schema);
+  for (let at = 0; at < names.length; at++) {
+    const keyword = names[at] as string;
+    const value = schema[keyword] as JsonValue;
+    if (typeof value !== "object" || value === null) continue;
     const holds = keywordNamed(keyword)?.holds ?? "value";
     if (holds === "value" || skipped.has(keyword)) continue;
-    const value = schema[keyword] as JsonValue;
-    const isHolder = Array.isArray(value) ? holds === "schemas" : holds === "schema-map";
-    const held = holds === "schema" ? [value] : isHolder ? Object.values(value ?? {}) : [];
-    for (const part of held) if (isObject(part)) parts.push(part);
+    if (holds === "schema") {
+      if (isObject(value)) parts.push(value);
+    } else if (Array.isArray(value) === (holds === "schemas")) addObjects(parts, value);
   }
   return parts;
+}
+
+function addObjects(parts: JsonObject[], holder: JsonObject | JsonValue[]): void {
+  const held = Array.isArray(holder) ? holder : Object.values(holder);
+  for (let at = 0; at < held.length; at++)
+    if (isObject(held[at])) parts.push(held[at] as JsonObject);
 }
 
 /** Calls `visit` with the schema and then with all its subschemas, in document order. */

@@ -55,10 +55,14 @@ class Walk {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [one, other] = next;
       if (typeof one !== "object" || typeof other !== "object" || !one || !other) continue;
+      // Scalars contain no references, so they are left out early.
+      const add = (item: JsonValue | undefined, twin: JsonValue | undefined) => {
+        if (typeof item === "object" && typeof twin === "object") waiting.push([item, twin]);
+      };
       if (Array.isArray(one) && Array.isArray(other))
-        for (const [index, item] of one.entries()) waiting.push([item, other[index]]);
+        for (let index = 0; index < one.length; index++) add(one[index], other[index]);
       if (!isObject(one) || !isObject(other)) continue;
-      for (const key of Object.keys(one)) waiting.push([one[key], own(other, key)]);
+      for (const key of Object.keys(one)) add(one[key], own(other, key));
       const [was, is] = [this.#target(one, 0), this.#target(other, 1)];
       if (was === undefined || is === undefined) continue;
       const pair = `${was.typeName} ${is.typeName}`;

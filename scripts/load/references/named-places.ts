@@ -12,6 +12,18 @@ export interface NamedPlace {
   readonly kind: Kind;
 }
 
+const naming: ReadonlySet<Kind> = new Set([
+  "mapping",
+  "discriminator",
+  "link",
+  "security-requirement",
+]);
+
+/** Returns false for a kind of object without such members, for which `namedPlaces` yields nothing. */
+export function mayNamePlaces(kind: Kind): boolean {
+  return naming.has(kind);
+}
+
 /**
  * In an object, yields the members that refer to other files. `inRoot` is true if the object is in the root file;
  * `root` is the value of the root file.
