@@ -8,6 +8,7 @@ import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js
 import { servedOf } from "../model/operation.js";
 import { type Choice, isEverything } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
+import { isAboutWebhooks } from "../rules/ignored-construct.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
@@ -136,7 +137,10 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   );
   const ofServer = serves ? errorBodyFinding(servedOf(model)) : [];
   const ofOutput = [...ofServer, ...int64Findings(digits?.places.numbers ?? [])];
-  const diagnostics = [...reading.diagnostics, ...withLevels(ofOutput, reading.policy)];
+  const ofDocument = targets.made.includes("webhooks")
+    ? reading.diagnostics.filter((one) => !isAboutWebhooks(one, reading.document.root))
+    : reading.diagnostics;
+  const diagnostics = [...ofDocument, ...withLevels(ofOutput, reading.policy)];
   return {
     reading: { ...reading, diagnostics },
     plan,

@@ -40,5 +40,16 @@ it("is left out, and said so", () => {
 it("is generated for those who receive webhooks", () => {
   const { code, err } = specloom(folder, ["generate", "openapi.yaml", "--target", "webhooks"]);
   expect([code, err]).toEqual([0, expect.not.stringContaining("would generate")]);
+  expect(err).not.toContain("warning");
   expect(types()).toContain("PetAdded");
+});
+
+it("the field webhooks causes a warning only if no receiver is generated", () => {
+  const text = document.replace("3.0.3", "3.1.0").replace("x-webhooks", "webhooks");
+  writeFileSync(join(folder, "new.yaml"), text);
+  const run = (target: string) =>
+    specloom(folder, ["generate", "new.yaml", "--out", target, "--target", target]);
+  const warning = "warning ignored-construct: `webhooks` of an OpenAPI Object";
+  expect(run("webhooks").err).not.toContain("warning");
+  expect(run("server").err).toContain(warning);
 });
