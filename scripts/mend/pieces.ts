@@ -1,9 +1,10 @@
 // Finds the elements that contain a value, from the smallest element to an operation, a path or a component.
 
 import { valueFor } from "../json/by-key.js";
-import { isObject, type JsonValue, own } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { isBare } from "../model/status.js";
 import { sitesOf } from "../rules/helpers/sites.js";
 import { reached, reversed } from "../schema/graph.js";
 import type { PlacedEdit } from "./edits.js";
@@ -78,13 +79,10 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return piece("the content", "the type of the body is `unknown`", put(anyContent));
     case "request-body":
       return piece("the request body", "its type is `unknown`", put({ content: anyContent }));
-    case "response":
-      return piece(
-        `the response ${responseName(token)}`,
-        "the type of its body is `unknown`",
-        put({ description: "", content: anyContent }),
-        true,
-      );
+    case "response": {
+      const { consequence, value } = withoutResponse(steps);
+      return piece(`the response ${responseName(token)}`, consequence, put(value), true);
+    }
     case "responses":
       return piece(
         "`responses`",
@@ -118,6 +116,21 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
 function withoutOperation(steps: readonly Step[]): string {
   const isOfCallback = steps.some(({ kind }) => kind === "callback");
   return isOfCallback ? "generated code does not use it" : "callers cannot call this operation";
+}
+
+/** Returns the value that replaces a response. A response that cannot have a body gets no content. */
+function withoutResponse(steps: readonly Step[]): {
+  readonly consequence: string;
+  readonly value: JsonObject;
+} {
+  const [operation, , response] = steps.slice(-3);
+  const isOfOperation = operation?.kind === "operation" && response !== undefined;
+  return isOfOperation && isBare({ method: operation.token }, { status: response.token })
+    ? { consequence: "generated code does not use its headers", value: { description: "" } }
+    : {
+        consequence: "the type of its body is `unknown`",
+        value: { description: "", content: anyContent },
+      };
 }
 
 function isParameterList(steps: readonly Step[]): boolean {
