@@ -97,6 +97,8 @@ export type NearNames = (name: string, known: Iterable<string>) => readonly stri
 export interface Allowance {
   /** The allowed changes, each with the entry that allows it. */
   readonly allowed: ReadonlyMap<Change, Entry>;
+  /** The changes that entries allow for some, but not all of their operations, each with the allowed operations. */
+  readonly partlyAllowed: ReadonlyMap<Change, readonly ChangedOperation[]>;
   readonly problems: readonly EntryProblem[];
 }
 
@@ -113,6 +115,7 @@ export function allowChanges(
   const byRule = new Map<string, Entry[]>();
   for (const entry of entries) addTo(byRule, entry.rule, entry);
   const allowed = new Map<Change, Entry>();
+  const partlyAllowed = new Map<Change, readonly ChangedOperation[]>();
   const named = new Map<Entry, Change[]>();
   const found = new Map<Change, Entry[]>();
   for (const change of changes) {
@@ -122,9 +125,11 @@ export function allowChanges(
     found.set(change, valid);
     const whole = valid.find(({ operation }) => operation === undefined);
     const operations = new Set(valid.map(({ operation }) => operation));
-    const covered = change.operations.every((operation) => operations.has(label(operation)));
-    const entry = whole ?? (covered ? valid[0] : undefined);
+    const covered = change.operations.filter((operation) => operations.has(label(operation)));
+    const isCovered = covered.length === change.operations.length;
+    const entry = whole ?? (isCovered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
+    else if (covered.length > 0) partlyAllowed.set(change, covered);
   }
   // The second of two equal allow-list entries has no effect.
   const needless = new Set<Entry>();
@@ -144,7 +149,7 @@ export function allowChanges(
         : problemWith(entry, named.has(entry), needless.has(entry), today);
     return found === undefined ? [] : [{ ...found, severity: "error", location: entry.location }];
   });
-  return { allowed, problems };
+  return { allowed, partlyAllowed, problems };
 }
 
 function unknownRule({ rule }: Entry, nearNames: NearNames): Found {

@@ -47,7 +47,7 @@ export function factsOf({
   alsoChanged,
   effects: { wire, clients, servers, validators },
 }: Pick<Entry, "changes" | "operations" | "alsoChanged" | "effects">): Facts {
-  const [{ impact, allowed }] = changes;
+  const [{ impact, allowed, allowedOnlyFor = [] }] = changes;
   const handlers = servers.map(({ handler, file, line = 1 }): Line => {
     const places = file === undefined ? [] : [" at ", { places: [{ file, line }] }];
     return [{ name: handler }, ...places];
@@ -62,7 +62,8 @@ export function factsOf({
     ],
     operations: namesOf("Operations", operations),
     alsoChanged: namesOf(begun(alsoChangedWords(impact)), alsoChanged),
-    allowed: allowed === undefined ? [] : allowance(allowed),
+    allowed:
+      allowed === undefined ? namesOf("Allowed only for", allowedOnlyFor) : allowance(allowed),
   };
 }
 

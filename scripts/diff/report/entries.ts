@@ -57,7 +57,13 @@ export function entriesOf(report: Report): Entry[] {
   for (const change of report.changes) {
     // Changes are not combined if different allow-list entries allow them.
     const allowedBy = change.allowed?.location.line ?? null;
-    const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
+    const { allowedOnlyFor } = change;
+    const key = JSON.stringify([
+      sectionOf(change),
+      allowedBy,
+      allowedOnlyFor,
+      causeOf(change, report),
+    ]);
     addTo(groups, key, change);
   }
   const entries = [...groups.values()].map((changes): Entry => {

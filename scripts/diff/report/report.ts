@@ -8,6 +8,7 @@ import type { ApiModel } from "../../model/api-model.js";
 import {
   type Audience,
   type Change,
+  type ChangedOperation,
   type ChangeSet,
   type Effects,
   type HandlerEffect,
@@ -56,6 +57,8 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   readonly allowed?: Entry;
+  /** The operations for which entries allow the change, if entries do not allow it for all operations. */
+  readonly allowedOnlyFor?: readonly ChangedOperation[];
   /** How often tests observed the changed element; `null` if tests cannot observe it, absent for safe changes. */
   readonly usage?: SeenPlace | null;
 }
@@ -111,7 +114,11 @@ export interface ReportOptions {
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
-const noAllowance: Allowance = { allowed: new Map(), problems: [] };
+const noAllowance: Allowance = {
+  allowed: new Map(),
+  partlyAllowed: new Map(),
+  problems: [],
+};
 
 export function makeReport(
   compared: ChangeSet,
@@ -119,7 +126,7 @@ export function makeReport(
   after: ReportedSide,
   options: ReportOptions,
 ): Report {
-  const { changes, allowed, problems } = allowing(compared, options);
+  const { changes, allowed, partlyAllowed, problems } = allowing(compared, options);
   // If the old document is missing, there is no earlier version, so added elements do not increase it.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
@@ -132,6 +139,7 @@ export function makeReport(
       located(effect, change, options.handlers),
     );
     const entry = allowed.get(change);
+    const allowedOnlyFor = partlyAllowed.get(change);
     return {
       ...change,
       ...places,
@@ -141,6 +149,7 @@ export function makeReport(
         ? {}
         : { usage: options.seen(change) ?? null }),
       ...(entry === undefined ? {} : { allowed: entry }),
+      ...(allowedOnlyFor === undefined ? {} : { allowedOnlyFor }),
     };
   });
   const open = reported.filter((change) => change.allowed === undefined);
