@@ -5,7 +5,11 @@ import { createFastifyPlugin } from "../../../generated/server/fastify.js";
 import { stubs } from "../../../generated/server/index.js";
 
 const app = fastify();
-await app.register(cors, { origin: "https://app.example.com", exposedHeaders: "x-request-id" });
+await app.register(cors, {
+  origin: "https://app.example.com",
+  exposedHeaders: "x-request-id",
+  methods: ["GET", "HEAD", "PUT", "PATCH", "POST", "DELETE"],
+});
 await app.register(rateLimit, { timeWindow: 60_000, max: 100 });
 await app.register(createFastifyPlugin(stubs, { authenticate: () => null }));
 
