@@ -20,6 +20,10 @@ const tools: readonly Tool[] = [
     ignore: (folder) => `"ignorePatterns": ["${folder}"]`,
   },
   {
+    files: [".oxlintrc.json", ".oxlintrc.jsonc"],
+    ignore: (folder) => `"ignorePatterns": ["${folder}"]`,
+  },
+  {
     files: ["biome.json", "biome.jsonc"],
     ignore: (folder) => `"files": { "includes": ["**", "!${folder}"] }`,
   },

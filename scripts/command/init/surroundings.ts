@@ -4,7 +4,7 @@ import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
 import { isObject } from "../../json/json.js";
 import type { TargetOptions } from "../../targets/options.js";
-import { projectSettings } from "./tsconfig.js";
+import { projectSettings, settings } from "./tsconfig.js";
 
 /** The commands of a package manager. */
 export interface PackageManager {
@@ -65,8 +65,11 @@ export async function compiler(): Promise<Compiler> {
   const listed = Array.isArray(include) ? include.map(String) : [];
   // If generated code were outside of `src`, the compiler would write to `dist/src` instead of `dist`.
   const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
+  // The build of NestJS compiles by this file.
+  const build = await settings("tsconfig.build.json");
   const inSources =
     folderOf(rootDir) === "src" ||
+    folderOf(build.compilerOptions?.["rootDir"]) === "src" ||
     hasAliasOfSources(compilerOptions) ||
     (files === undefined && (listed.length > 0 ? listed.every(isInSources) : isRoot));
   const withTs =

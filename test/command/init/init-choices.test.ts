@@ -92,10 +92,12 @@ describe("init in a browser project", () => {
     expect(init().printed?.join("\n")).not.toContain("ignore");
     rmSync(join(folder, "specloom.config.json"));
     write("eslint.config.mjs", "export default [];");
+    write(".oxlintrc.json", {});
     write("biome.jsonc", {});
     write(".prettierrc", {});
     expect(init().printed?.filter((line) => line.startsWith("to do"))).toEqual([
       'to do   let eslint.config.mjs ignore the generated code: { ignores: ["generated/**"] }',
+      'to do   let .oxlintrc.json ignore the generated code: "ignorePatterns": ["generated"]',
       'to do   let biome.jsonc ignore the generated code: "files": { "includes": ["**", "!generated"] }',
       "to do   let .prettierrc ignore the generated code: a line generated in .prettierignore",
     ]);
@@ -151,6 +153,18 @@ describe("init in a server project that tsc builds", () => {
       "to do   copy the validators' JavaScript to dist, as node_modules/specloom/templates/validators/README.md#building-with-tsc shows",
     ]);
   });
+});
+
+it("init writes to the sources of tsconfig.build.json, which NestJS 12 compiles", () => {
+  write("openapi.yaml", ping);
+  write("package.json", { dependencies: { "@nestjs/core": "*" } });
+  write("src/main.ts", "");
+  write("tsconfig.json", { compilerOptions: { module: "nodenext", outDir: "dist", rootDir: "." } });
+  const build = { extends: "./tsconfig.json", compilerOptions: { rootDir: "./src" } };
+  expect(init().config).not.toHaveProperty("out", "src/generated");
+  rmSync(join(folder, "specloom.config.json"));
+  write("tsconfig.build.json", build);
+  expect(init().config).toHaveProperty("out", "src/generated");
 });
 
 describe("init in a project of a document with broken pieces", () => {

@@ -26,4 +26,4 @@ async function bootstrap() {
   await app.listen(process.env.PORT ?? 3000);
   console.log((await app.getUrl()).replace("[::1]", "localhost"));
 }
-bootstrap();
+void bootstrap();
