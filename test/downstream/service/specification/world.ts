@@ -9,6 +9,7 @@ import type { Db } from "../src/service.js";
 import { type Running, start } from "../src/start.js";
 import type { Place } from "../src/store/connect.js";
 import type { Tables } from "../src/store/tables.js";
+import { emptyDatabase } from "./empty-database.js";
 
 /** A service with its own database. */
 export interface World {
@@ -41,7 +42,10 @@ export interface Project {
 
 /** Starts a service that validates all its responses. */
 export async function openWorld(place: Place): Promise<World> {
-  const running = await start({ ...place, port: 0 });
+  process.env["EMPTY_DATABASE"] = await emptyDatabase();
+  const running = await start({ ...place, port: 0 }).finally(() => {
+    delete process.env["EMPTY_DATABASE"];
+  });
   const { url, database } = running;
   const { db } = database;
   return { url, running, db, project: () => newProject(db, url), close: () => running.close() };

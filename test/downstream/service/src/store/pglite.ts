@@ -7,12 +7,6 @@ import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
 /**
- * Path of an empty database that PGlite has dumped. PGlite loads a dumped database in a seventh of the time that it
- * needs to create one.
- */
-const emptyDatabase = process.env["EMPTY_DATABASE"];
-
-/**
  * Opens a database in a folder, or in memory. Throws if another process uses the folder, because only one process may
  * use it.
  */
@@ -21,6 +15,9 @@ export async function openEmbedded(
   { connectionMs }: DatabaseLimits,
 ): Promise<Pool> {
   const release = folder === undefined ? () => {} : claim(folder);
+  // Path of an empty database that PGlite has dumped. PGlite loads a dumped database in a seventh of the time that it
+  // needs to create one.
+  const emptyDatabase = process.env["EMPTY_DATABASE"];
   try {
     const dataDir = folder === undefined ? undefined : join(folder, "postgres");
     const database = await PGlite.create({
