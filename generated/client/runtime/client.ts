@@ -377,7 +377,7 @@ export function call<Result>(
       }
     };
     for (let attempt = 1; ; attempt += 1) {
-      const again = async (outcome: Outcome) =>
+      const again = (outcome: Outcome) =>
         retry &&
         watch.reason === undefined &&
         retry({ ...outcome, attempt, isRepeatable, signal: watch.init.signal });
