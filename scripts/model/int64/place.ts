@@ -14,7 +14,8 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 export interface Int64Within {
   /**
    * Set if a JSON number at this position may be a 64-bit integer. `number` means that numbers with a fraction are also
-   * allowed; `any` means that an alternative of a union allows every value.
+   * allowed; `any` means that an alternative of a union allows every value. `string` means that strings are allowed:
+   * then only integers beyond 2^53 become strings of digits.
    */
   readonly value?: Int64Value;
   /** Positions of integers in the first items of an array; `items` describes all later items. */
@@ -37,7 +38,7 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-export type Int64Value = true | "number" | "any";
+export type Int64Value = true | "number" | "any" | "string";
 
 /** The 64-bit integers in members whose names match all `patterns`; `place` is null if there are none. */
 export interface Int64Matching {
@@ -92,7 +93,7 @@ export class Places {
         waiting.push([part, `${given(position) ?? called} ${name}`]);
       }
     }
-    const leading = [...found.keys()].filter(({ whole }) => whole.int64.length > 0);
+    const leading = [...found.keys()].filter(hasIntegers);
     const all = new Set(leading);
     for (const position of leading) {
       for (const user of users.get(position) ?? []) {
@@ -119,10 +120,7 @@ export class Places {
 
   /** Returns true if a position contains a 64-bit integer itself, but no members or items with 64-bit integers. */
   #isAlone(position: Position): boolean {
-    return (
-      position.whole.int64.length > 0 &&
-      !partsOf(position).some(([part]) => this.#leading.has(part))
-    );
+    return hasIntegers(position) && !partsOf(position).some(([part]) => this.#leading.has(part));
   }
 
   /** Returns the 64-bit integers at a position as data, or `undefined` if there are none. */
@@ -154,7 +152,7 @@ export class Places {
     for (const [value, selected] of position.by) by.set(value, this.of(selected) ?? {});
     const isTagged = [...position.by.values()].some((selected) => this.#leading.has(selected));
     return {
-      ...(position.whole.int64.length > 0 ? { value: valueAt(position) } : {}),
+      ...(hasIntegers(position) ? { value: valueAt(position) } : {}),
       ...(each !== undefined || first.some((one) => one !== null)
         ? { ...(first.length > 0 ? { first } : {}), ...(each === undefined ? {} : { items: each }) }
         : {}),
@@ -180,7 +178,13 @@ export class Places {
   }
 }
 
+/** Returns true if generated code represents 64-bit integers at the position as strings, at least if they are long. */
+export function hasIntegers({ whole }: Position): boolean {
+  return whole.int64.length > 0 || whole.hasStrings;
+}
+
 function valueAt({ described, whole }: Position): Int64Value {
   if (described.some(isUndescribed)) return "any";
+  if (whole.hasStrings) return "string";
   return whole.hasFractions ? "number" : true;
 }

@@ -11,7 +11,7 @@ import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
 import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
-import { isInt64, mayBeText, speaksOfScalars } from "./leaf.js";
+import { isInt64, mayBeText, namesInt64, speaksOfScalars } from "./leaf.js";
 import { isUndescribed } from "./undescribed.js";
 
 /**
@@ -53,6 +53,8 @@ export interface Whole {
   readonly isClear: boolean;
   /** True if the value may also be a number with a fraction, which stays a number. */
   readonly hasFractions: boolean;
+  /** True if the value may be a string or a 64-bit integer that stays a number. */
+  readonly hasStrings: boolean;
   /** Other schemas that restrict the 64-bit integer, such as `{ minimum: 5 }`. */
   readonly joined: readonly JsonObject[];
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
@@ -118,9 +120,19 @@ export class Wholes {
       int64: [...int64],
       isClear,
       hasFractions: int64.size > 0 && !holds(known, this.#certainty.hasNoFractions),
+      hasStrings: int64.size === 0 && this.#hasStrings(levels, known),
       joined: isClear && int64.size > 0 ? [...joined] : [],
       ...(tagged === undefined ? {} : { tagged }),
     };
+  }
+
+  /** Returns true if a schema that always applies accepts strings, and 64-bit integers that stay numbers. */
+  #hasStrings(levels: readonly Described[], known: readonly Described[]): boolean {
+    return (
+      levels.some(({ schema, role }) => role !== "asks" && namesInt64(schema)) &&
+      known.every(({ role }) => role !== "some") &&
+      !holds(known, this.#certainty.hasNoStrings)
+    );
   }
 
   /** Finds the first union that applies to every value, and that selects its member by the value of a property. */

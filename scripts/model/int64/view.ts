@@ -18,7 +18,13 @@ import {
 } from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
-import { type Int64Matching, type Int64Place, type Int64Within, Places } from "./place.js";
+import {
+  hasIntegers,
+  type Int64Matching,
+  type Int64Place,
+  type Int64Within,
+  Places,
+} from "./place.js";
 import { type Position, type Positions, TooManyPositions } from "./positions.js";
 import type { JsonRoot, TextRoot } from "./roots.js";
 import { type Division, type Int64Texts, visitJson } from "./texts.js";
@@ -248,8 +254,8 @@ function fieldPositions(
 
 function hasJson(position: Position | undefined, division: Division): boolean {
   let isFound = false;
-  visitJson(position, division, ({ whole }) => {
-    isFound ||= whole.int64.length > 0;
+  visitJson(position, division, (one) => {
+    isFound ||= hasIntegers(one);
   });
   return isFound;
 }

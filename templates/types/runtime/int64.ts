@@ -7,8 +7,11 @@ export type Place = "int64" | (() => Place) | Within;
  * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
  */
 export interface Within {
-  /** Set if the value may be a 64-bit integer. `number` also allows fractions, and `any` allows every value. */
-  readonly value?: true | "number" | "any";
+  /**
+   * Set if the value may be a 64-bit integer. `number` also allows fractions, and `any` allows every value. `string`
+   * also allows strings: only integers beyond 2^53 are strings of digits.
+   */
+  readonly value?: true | "number" | "any" | "string";
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
@@ -125,15 +128,14 @@ export function finished(
     const { holder, key } = step;
     const found = holder[key];
     if (typeof found !== "object" || found === null) {
-      const isText = typeof found === "string";
+      const value = read(found, isMarked);
       const takes = resolved(step.place)?.value;
-      if (takes !== undefined && (isText || typeof found === "number")) {
-        const digits = digitsOf(found, isMarked);
-        const isOther = takes === "any" || takes === typeof digits;
-        if (!isOther && integerOf(digits) === undefined)
-          refuse?.(read(found, isMarked), pathOf(step));
+      if (takes !== undefined && mayBeDigits(value, takes)) {
+        const digits = digitsOf(found as string | number, isMarked);
+        const isOther = takes !== true && (takes !== "number" || typeof digits === "number");
+        if (!isOther && integerOf(digits) === undefined) refuse?.(value, pathOf(step));
         holder[key] = digits;
-      } else if (isMarked && isText) holder[key] = unmarked(found);
+      } else holder[key] = value;
       continue;
     }
     const within = selected(found, resolved(step.place), isMarked);
@@ -212,7 +214,7 @@ function marked(text: string): string {
       number.lastIndex = at;
       const [token = ""] = number.exec(text) ?? [];
       const end = at + Math.max(token.length, 1);
-      if (token.length >= 16 && !isName(text, end) && isDouble(token)) {
+      if (token.length >= 16 && !isName(text, end) && Number.isFinite(Number(token))) {
         pieces.push(text.slice(from, at), `"${mark}${token}"`);
         from = end;
       }
@@ -239,11 +241,6 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether JavaScript reads the number as a finite number. */
-function isDouble(token: string): boolean {
-  return Number.isFinite(Number(token));
-}
-
 /** Whether the string before the index `after` is the name of a member: a colon follows. */
 function isName(text: string, after: number): boolean {
   let at = after;
@@ -252,13 +249,15 @@ function isName(text: string, after: number): boolean {
 }
 
 /** Reverses `marked` for one string: returns the original string or number. */
-function unmarked(text: string): string | number {
-  if (!text.startsWith(mark)) return text;
-  return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));
+function read(found: unknown, isMarked: boolean): unknown {
+  if (!isMarked || typeof found !== "string" || !found.startsWith(mark)) return found;
+  return found.startsWith(literal) ? found.slice(literal.length) : Number(found.slice(mark.length));
 }
 
-function read(found: unknown, isMarked: boolean): unknown {
-  return isMarked && typeof found === "string" ? unmarked(found) : found;
+/** Whether a scalar may have to be represented by its digits. */
+function mayBeDigits(value: unknown, takes: Within["value"]): boolean {
+  if (typeof value !== "number") return typeof value === "string" && takes !== "string";
+  return takes !== "string" || Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
 /**
@@ -303,9 +302,10 @@ function resolved(place: Place | undefined): Within | undefined {
   return found === "int64" ? { value: true } : found;
 }
 
-/** Whether a value may be a 64-bit integer. */
+/** Whether a value may be a 64-bit integer, and no other string. */
 export function takesValue(place: Place | undefined): boolean {
-  return resolved(place)?.value !== undefined;
+  const value = resolved(place)?.value;
+  return value !== undefined && value !== "string";
 }
 
 /** Returns the schema that a discriminator selects by a member of the value. */
@@ -352,10 +352,9 @@ function written(
 ): string | undefined {
   if (place === null || place === undefined) return JSON.stringify(given);
   const value = hasJson(given) ? given.toJSON(key) : given;
-  const takes = resolved(place)?.value;
-  if (typeof value === "string" && takes !== undefined) {
+  if (typeof value === "string" && takesValue(place)) {
     // `finished` keeps the quotes of the JSON string "5".
-    const isAny = takes === "any";
+    const isAny = resolved(place)?.value === "any";
     if (isInteger(isAny ? value.replace(/^"(.*)"$/, "$1") : value)) return value;
     if (isAny) return JSON.stringify(value);
     const shown = JSON.stringify(value).slice(0, 100);

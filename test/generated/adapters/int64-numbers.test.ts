@@ -28,6 +28,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const text = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map(String);
+const long = fc.constantFrom("9007199254740993", "-9223372036854775808");
 const fraction = fc.constantFrom(1.5, -0.25, 1e30, 9007199254740993e-20);
 const some = (required: string, members: Record<string, fc.Arbitrary<Json>>) =>
   fc.record({ [required]: fc.string(), ...members }, { requiredKeys: [required] });
@@ -38,6 +39,12 @@ const team = some("slug", {
 });
 const small = some("small", { id: text(-(2n ** 31n), 100n) });
 const anything = fc.oneof(int64, fraction, fc.constantFrom("x", "", true, null));
+const textOrNumber = fc.oneof(
+  fc.maxSafeInteger(),
+  int64,
+  fc.constantFrom("xx", "\x7f5", '"5"'),
+  long,
+);
 const any = some("any", { id: anything, size: anything });
 const values = fc.record(
   {
@@ -46,10 +53,14 @@ const values = fc.record(
     source: fc.oneof(user, any),
     order: fc.oneof(int64, fraction),
     orders: fc.array(fc.oneof(int64, fraction), { maxLength: 3 }),
+    stream: fc.record({ at: textOrNumber, all: fc.array(textOrNumber, { maxLength: 3 }) }),
     xx: int64,
   },
   { requiredKeys: [] },
 );
+
+const json = { "content-type": "application/json" };
+const send = (body: string) => fetch(`${url()}/numbers`, { method: "POST", body, headers: json });
 
 test("values of all alternatives are unchanged", async () => {
   const api = client.createClient({ baseUrl: url() });
@@ -78,8 +89,22 @@ test.each([
   expect(seen.query).toEqual({ order: value });
 });
 
-const json = { "content-type": "application/json" };
-const send = (body: string) => fetch(`${url()}/numbers`, { method: "POST", body, headers: json });
+test("an integer beyond 2^53 is a string if strings are allowed", async () => {
+  const body = '{"stream":{"at":9007199254740993,"all":[-9007199254740993,9007199254740991,"5"]}}';
+  const stream = { at: "9007199254740993", all: ["-9007199254740993", 9007199254740991, "5"] };
+  expect((await send(body)).status).toBe(200);
+  expect(seen.body).toEqual({ stream });
+  const fetch = async () => new Response(body, { headers: json });
+  const api = client.createClient({ baseUrl: url(), fetch });
+  const { data } = await client.echoNumbers(api, { body: {} });
+  expect(data).toEqual({ stream });
+});
+
+test("an integer beyond 2^53 in JSON of the query is a string if strings are allowed", async () => {
+  const positions = encodeURIComponent('[9007199254740993,5,"x"]');
+  await globalThis.fetch(`${url()}/search?order=1&positions=${positions}`);
+  expect(seen.query).toEqual({ order: 1, positions: ["9007199254740993", 5, "x"] });
+});
 
 test.each([
   '{"account":{"slug":"","id":9007199254740993,"size":18446744073709551616}}',
