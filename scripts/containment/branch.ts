@@ -193,9 +193,8 @@ export class Branch {
 
   /** If a formula of this search branch lists the allowed values, as `enum` does, returns these values. */
   values(): readonly JsonValue[] | undefined {
-    for (const [formula, positive] of this.atoms) {
-      if (positive && formula.op === "values") return formula.values;
-    }
+    for (const formula of this.atoms.keys())
+      if (formula.op === "values" && this.atoms.get(formula) === true) return formula.values;
     return undefined;
   }
 

@@ -22,9 +22,10 @@ export class MemberRules {
 
   constructor(atoms: ReadonlyMap<Formula, boolean>, conjunctions: readonly Placed[]) {
     this.#conjunctions = conjunctions;
-    for (const [formula, positive] of atoms) {
+    // `forEach` allocates no pair for each atom. The rules are derived for every branch of a search.
+    atoms.forEach((positive, formula) => {
       if (formula.op === "required") (positive ? this.required : this.absent).add(formula.name);
-      if (!positive) continue;
+      if (!positive) return;
       if (formula.op === "property") addTo(this.#properties, formula.name, yes(formula.part));
       else if (formula.op === "matching") this.matching.push(formula as Of<"matching">);
       else if (formula.op === "others") this.others.push(formula as Of<"others">);
@@ -32,7 +33,7 @@ export class MemberRules {
       else if (formula.op === "closed") this.#closed.push(formula as Of<"closed">);
       else if (formula.op === "item") addTo(this.item, formula.index, yes(formula.part));
       else if (formula.op === "items") this.items.push(formula as Of<"items">);
-    }
+    });
   }
 
   /** Returns true if an object must not have the member, because its schema does not declare the member. */
@@ -66,10 +67,12 @@ export class MemberRules {
 
   /** Returns the literals that the member `name` must satisfy because of formulas that contain the name. */
   declared(name: string): Literal[] {
+    const own = this.#properties.get(name);
+    if (this.#conjunctions.length === 0) return own?.slice() ?? [];
     const literals: Literal[] = [];
     for (const { conjunction } of this.#conjunctions)
       for (const { part } of conjunction.ofMember(name)) literals.push(yes(part));
-    for (const literal of this.#properties.get(name) ?? []) literals.push(literal);
+    if (own !== undefined) literals.push(...own);
     return literals;
   }
 

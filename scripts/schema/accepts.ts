@@ -87,7 +87,9 @@ class Validation {
 
   #assertions(schema: JsonObject, value: JsonValue): boolean {
     let isDecided = true;
-    for (const keyword of Object.keys(schema)) {
+    const keywords = Object.keys(schema);
+    for (let at = 0; at < keywords.length; at++) {
+      const keyword = keywords[at] as string;
       const written = schema[keyword] as JsonValue;
       const check = checkOf(keyword);
       const holds = check === undefined || check(written, value);
@@ -107,8 +109,8 @@ class Validation {
       if (!add(evaluated, this.check(openSchema(target), value))) return false;
     }
     const all = own(schema, "allOf");
-    for (const part of Array.isArray(all) ? all : [])
-      if (!add(evaluated, this.check(part, value))) return false;
+    if (Array.isArray(all))
+      for (const part of all) if (!add(evaluated, this.check(part, value))) return false;
     if (this.#matching(schema, "anyOf", value, evaluated) === 0) return false;
     if ((this.#matching(schema, "oneOf", value, evaluated) ?? 1) !== 1) return false;
     const not = own(schema, "not");

@@ -185,11 +185,15 @@ class Components {
   /** Returns the components to which a value refers. Each string that may be a reference counts as a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
-    for (const one of objectsIn(value)) {
-      const [reference, mapping] = [own(one, "$ref"), own(one, "mapping")];
+    const objects = objectsIn(value);
+    for (let at = 0; at < objects.length; at++) {
+      const one = objects[at] as JsonObject;
+      const reference = own(one, "$ref");
       if (typeof reference === "string") this.#add(reference, found);
+      const mapping = own(one, "mapping");
+      if (!isObject(mapping)) continue;
       // A value of `mapping` is a reference or a bare schema name (OAS 3.1 §4.8.25).
-      for (const name of isObject(mapping) ? Object.values(mapping) : []) {
+      for (const name of Object.values(mapping)) {
         if (typeof name !== "string") continue;
         const schema = append("/schemas", name);
         if (this.#references.has(schema)) found.add(schema);

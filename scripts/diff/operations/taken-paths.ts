@@ -69,16 +69,19 @@ function segmentsOf(path: string): readonly Segment[] {
  */
 function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
   if (path.length !== template.length) return undefined;
-  const texts = new Map<string, string>();
-  for (const [index, { text, key }] of path.entries()) {
+  let texts: Map<string, string> | undefined;
+  // Each new path is compared with every template, so a loop without iterator is used.
+  for (let index = 0; index < path.length; index++) {
+    const { text, key } = path[index] as Segment;
     const other = template[index] as Segment;
     if (key === other.key) continue;
     const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
     // If both segments contain a variable, it is unknown which segment is more specific.
     if (name === undefined || text.includes("{")) return undefined;
+    texts ??= new Map();
     texts.set(name, decoded(text));
   }
-  return texts.size === 0 ? undefined : texts;
+  return texts;
 }
 
 function decoded(segment: string): string {

@@ -62,7 +62,11 @@ class Walk {
       if (Array.isArray(one) && Array.isArray(other))
         for (let index = 0; index < one.length; index++) add(one[index], other[index]);
       if (!isObject(one) || !isObject(other)) continue;
-      for (const key of Object.keys(one)) add(one[key], own(other, key));
+      const keys = Object.keys(one);
+      for (let at = 0; at < keys.length; at++) {
+        const key = keys[at] as string;
+        if (typeof one[key] === "object") add(one[key], own(other, key));
+      }
       const [was, is] = [this.#target(one, 0), this.#target(other, 1)];
       if (was === undefined || is === undefined) continue;
       const pair = `${was.typeName} ${is.typeName}`;
