@@ -40,7 +40,7 @@ ${allowed.map(
   ({
     title,
     items,
-  }) => html`<p class="allowance"><span class="term">${title}</span> ${items.map(printLine)}</p>
+  }) => html`<p class="allowance"><span class="term">${title}</span> ${items.map((item, index) => html`${index > 0 ? ", " : undefined}${printLine(item)}`)}</p>
 `,
 )}<p class="verdicts">${finished(verdictsOf(changes))}</p>
 ${inTests(usage)}${effects.length === 0 ? undefined : html`<div class="effects">${effects.map(group)}</div>`}
