@@ -30,6 +30,14 @@ export function namesInt64(schema: JsonObject): boolean {
   return own(schema, "format") === "int64" && isNumber;
 }
 
+/** Returns true if a schema object has the format `int64`, and accepts positive integers beyond 2^53. */
+export function namesLong(schema: JsonObject): boolean {
+  const isShort = (limit?: JsonValue) =>
+    typeof limit === "number" && limit <= Number.MAX_SAFE_INTEGER;
+  const isBelow = isShort(own(schema, "maximum")) || isShort(own(schema, "exclusiveMaximum"));
+  return namesInt64(schema) && !isBelow;
+}
+
 /** Returns true if `type` of a schema object names integers or numbers. */
 export function namesNumbers(schema: JsonObject): boolean {
   return typesOf(schema).some((type) => type === "integer" || type === "number");

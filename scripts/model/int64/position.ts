@@ -11,7 +11,7 @@ import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
 import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
-import { isInt64, mayBeText, namesInt64, speaksOfScalars } from "./leaf.js";
+import { isInt64, mayBeText, namesLong, speaksOfScalars } from "./leaf.js";
 import { isUndescribed } from "./undescribed.js";
 
 /**
@@ -126,10 +126,10 @@ export class Wholes {
     };
   }
 
-  /** Returns true if a schema that always applies accepts strings, and 64-bit integers that stay numbers. */
+  /** Returns true if a schema that always applies accepts strings, and long integers that stay numbers. */
   #hasStrings(levels: readonly Described[], known: readonly Described[]): boolean {
     return (
-      levels.some(({ schema, role }) => role !== "asks" && namesInt64(schema)) &&
+      levels.some(({ schema, role }) => role !== "asks" && namesLong(schema)) &&
       known.every(({ role }) => role !== "some") &&
       !holds(known, this.#certainty.hasNoStrings)
     );

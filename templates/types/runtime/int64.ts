@@ -131,7 +131,7 @@ export function finished(
       const value = read(found, isMarked);
       const takes = resolved(step.place)?.value;
       if (takes !== undefined && mayBeDigits(value, takes)) {
-        const digits = digitsOf(found as string | number, isMarked);
+        const digits = digitsOf(found as string | number, isMarked, takes === "string");
         const isOther = takes !== true && (takes !== "number" || typeof digits === "number");
         if (!isOther && integerOf(digits) === undefined) refuse?.(value, pathOf(step));
         holder[key] = digits;
@@ -141,19 +141,18 @@ export function finished(
     const within = selected(found, resolved(step.place), isMarked);
     if (within === undefined && !isMarked) continue;
     const inside = found as Holder;
-    const parent = step;
     if (Array.isArray(found)) {
       for (let index = 0; index < found.length; index += 1) {
         const place = itemPlace(within, index) ?? undefined;
         if (isMarked || place !== undefined)
-          waiting.push({ holder: inside, key: index, place, parent });
+          waiting.push({ holder: inside, key: index, place, parent: step });
       }
     } else {
       const isEach = isMarked || (within?.matching ?? within?.others) !== undefined;
       for (const key of Object.keys(isEach ? found : (within?.properties ?? {}))) {
         const place = memberPlace(within, key) ?? undefined;
         if (isMarked || (place !== undefined && hasOwn(found, key)))
-          waiting.push({ holder: inside, key, place, parent });
+          waiting.push({ holder: inside, key, place, parent: step });
       }
     }
   }
@@ -221,9 +220,7 @@ function marked(text: string): string {
       at = end;
     } else at += 1;
   }
-  if (from === 0) return text;
-  pieces.push(text.slice(from));
-  return pieces.join("");
+  return from === 0 ? text : pieces.join("") + text.slice(from);
 }
 
 const [quote, backslash, colon, markCode] = [0x22, 0x5c, 0x3a, 0x7f];
@@ -261,14 +258,16 @@ function mayBeDigits(value: unknown, takes: Within["value"]): boolean {
 }
 
 /**
- * Returns the digits of an integer. A number that is no integer stays a number. A string of digits becomes JSON text
- * with quotes, so that validators reject it; other strings are unchanged.
+ * Returns the digits of an integer. A string of digits, with or without quotes, gets quotes, so that validators reject
+ * it. Other values are unchanged. If `isLimited` is true, so are integers of more than 64 bits.
  */
-function digitsOf(found: string | number, isMarked: boolean): string | number {
+function digitsOf(found: string | number, isMarked: boolean, isLimited: boolean): string | number {
   const value = read(found, isMarked) as string | number;
-  if (typeof value === "string") return isInteger(value) ? JSON.stringify(value) : value;
+  if (typeof value === "string") return inQuotes.test(value) ? `"${value}"` : value;
   const text = typeof found === "string" ? plainDigits(found.slice(mark.length)) : `${found + 0}`;
-  return isInteger(text) ? text : value;
+  const integer = integerOf(text);
+  const isTooLong = isLimited && integer !== BigInt.asIntN(64, integer ?? 0n);
+  return integer === undefined || isTooLong ? value : text;
 }
 
 /**
@@ -291,6 +290,8 @@ function plainDigits(token: string): string {
 export function integerOf(value: unknown): bigint | undefined {
   return typeof value === "string" && isInteger(value) ? BigInt(value) : undefined;
 }
+
+const inQuotes = /^("*)-?(?:0|[1-9]\d*)\1$/;
 
 function isInteger(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)$/.test(text);
@@ -353,10 +354,10 @@ function written(
   if (place === null || place === undefined) return JSON.stringify(given);
   const value = hasJson(given) ? given.toJSON(key) : given;
   if (typeof value === "string" && takesValue(place)) {
+    if (isInteger(value)) return value;
     // `finished` keeps the quotes of the JSON string "5".
-    const isAny = resolved(place)?.value === "any";
-    if (isInteger(isAny ? value.replace(/^"(.*)"$/, "$1") : value)) return value;
-    if (isAny) return JSON.stringify(value);
+    if (resolved(place)?.value === "any")
+      return JSON.stringify(inQuotes.test(value) ? value.slice(1, -1) : value);
     const shown = JSON.stringify(value).slice(0, 100);
     throw new TypeError(`${writing.name} has ${shown}: expected the digits of an integer`);
   }

@@ -124,6 +124,9 @@ test.each([
   '{"owner":{"small":"","id":-2147483649}}',
   '{"order":"5"}',
   '{"orders":["x"]}',
+  '{"stream":{"few":9007199254740993}}',
+  '{"stream":{"at":9223372036854775808}}',
+  '{"stream":{"all":[5,-9223372036854775809]}}',
 ])("the server refuses %s", async (body) => {
   expect((await send(body)).status).toBe(400);
 });

@@ -60,6 +60,7 @@ const json = { "content-type": "application/json" };
 test.each([
   '{"name":"a","id":"5","list":["9007199254740993",9007199254740993,9007199254740993.5]}',
   '{"name":"a","id":"9007199254740993","data":{"id":"-1"}}',
+  String.raw`{"name":"a","id":"\"5\"","list":["5\"","\"x\"","\"\"5\"\""],"data":{"id":"\"\""}}`,
 ])("the server returns %s", async (body) => {
   const response = await fetch(`${url()}/open`, { method: "POST", body, headers: json });
   expect(response.status).toBe(200);
