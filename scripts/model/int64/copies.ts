@@ -1,7 +1,7 @@
 // Copies a schema if its 64-bit integers must stay numbers at some positions, but can be strings at others.
 
 import { addTo, valueFor } from "../../json/by-key.js";
-import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { inPlace } from "../../openapi/keywords/groups.js";
 import { isSchemaObject, lastAliasOf, referencedName, targetOf } from "../../schema/schema.js";
 import { withParts, withReferences } from "../../schema/walk.js";
@@ -54,6 +54,9 @@ interface Restricting {
   /** The schemas of `joined` that also apply to other values. */
   readonly contested: ReadonlySet<JsonObject>;
 }
+
+/** The schema of the JSON in a string. */
+const content = "contentSchema";
 
 class Copies {
   readonly #model: ApiModel;
@@ -126,8 +129,10 @@ class Copies {
   /** Returns the nodes at all positions that are, or contain, an exception. */
   #examined(): Node[] | undefined {
     const users = new Map<Position, Position[]>();
-    for (const position of this.#positions.all)
+    for (const position of this.#positions.all) {
       for (const [part] of partsOf(position)) addTo(users, part, position);
+      for (const part of this.#contentsOf(position)) addTo(users, part, position);
+    }
     const leading = [...this.#positions.all].filter((position) =>
       position.whole.levels.some(({ schema }) => this.#exception(schema, position)),
     );
@@ -208,13 +213,26 @@ class Copies {
       const isInPlace = inPlace.includes(keyword);
       const written = isInPlace ? at(part, here) : [];
       // If a member or item is described only by a `$ref`, its position belongs to the target of the `$ref`.
-      const positions = isInPlace ? here : below(here, keyword, token);
+      const positions =
+        keyword === content
+          ? [this.#positions.of(part as JsonSchema)]
+          : isInPlace
+            ? here
+            : below(here, keyword, token);
       visit(part, written.length > 0 ? written : at(this.#target(part), positions));
       return part;
     });
     const name = targetOf(schema);
     const target = name === undefined ? undefined : this.#find(name);
     if (isSchemaObject(target)) visit(target, at(target, here));
+  }
+
+  /** Returns the positions of JSON values in a string, such as the field `data` of a server-sent event. */
+  #contentsOf({ whole }: Position): readonly Position[] {
+    return whole.levels.flatMap(({ schema }) => {
+      const part = own(schema, content);
+      return (isObject(part) && this.#positions.of(part as JsonSchema)) || [];
+    });
   }
 
   /** Follows each `$ref` that has no keywords next to it. */

@@ -24,7 +24,7 @@ const later = fc.array(fc.record({ no: int64, id: fc.integer() }), { maxLength: 
 const lines = fc.tuple(header, later).map(([first, rest]) => [...first, ...rest]);
 const delay = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n }).map(String);
 const event = fc.record(
-  { retry: delay, data: fc.record({ id: int64 }) },
+  { retry: delay, data: fc.record({ id: int64, by: fc.record({ id: int64 }) }) },
   { requiredKeys: ["data"] },
 );
 async function* from<T>(items: readonly T[]): AsyncGenerator<T> {
