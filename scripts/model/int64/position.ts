@@ -126,12 +126,12 @@ export class Wholes {
     };
   }
 
-  /** Returns true if a schema that always applies accepts strings, and long integers that stay numbers. */
+  /** Returns true if a schema that always applies accepts unlisted strings, and long integers. */
   #hasStrings(levels: readonly Described[], known: readonly Described[]): boolean {
     return (
       levels.some(({ schema, role }) => role !== "asks" && namesLong(schema)) &&
       known.every(({ role }) => role !== "some") &&
-      !holds(known, this.#certainty.hasNoStrings)
+      !holds(known, this.#certainty.hasListedStrings)
     );
   }
 

@@ -100,6 +100,13 @@ test("an integer beyond 2^53 is a string if strings are allowed", async () => {
   expect(data).toEqual({ stream });
 });
 
+test("an integer beyond 2^53 is a number if the type has no other strings", async () => {
+  const fetch = async () => new Response(`{"stream":{"word":9007199254740993}}`, { headers: json });
+  const api = client.createClient({ baseUrl: url(), fetch });
+  const { data } = await client.echoNumbers(api, { body: {} });
+  expect(data).toEqual({ stream: { word: 9007199254740992 } });
+});
+
 test("an integer beyond 2^53 in JSON of the query is a string if strings are allowed", async () => {
   const positions = encodeURIComponent('[9007199254740993,5,"x"]');
   await globalThis.fetch(`${url()}/search?order=1&positions=${positions}`);
