@@ -8,18 +8,16 @@ import {
 } from "../../../templates/samples/runtime/make.js";
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type FindSchema, isSchemaObject, type JsonSchema } from "../../model/schema.js";
-import { combinators } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Flat } from "../../samples/flat.js";
 import { Samples, typeOf } from "../../samples/sample.js";
 import { accepts } from "../../schema/accepts.js";
-import { targetIn } from "../../schema/fold.js";
 import { kindsOf } from "../../schema/kinds.js";
 import { type LetterScope, letterScope } from "../../schema/letter.js";
 import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
+import { Sizes } from "../../schema/sizes.js";
 import { tagOf } from "../../schema/tag.js";
-import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { bounds, number, text } from "./scalars.js";
 import { stricter } from "./stricter.js";
@@ -29,14 +27,13 @@ const deepest = 12;
 /** Maximum number of sample plans for unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** If one value must match more than `mostParts` schemas, the value has no sample plan. */
-const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
-/** Maximum number of schemas that check one value. A schema whose values need more checks has no sample plan. */
-const mostChecks = 10_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
+
+/** Number of times that invalid plans are narrowed. After that, lists of values replace them. */
+const mostRounds = 4;
 
 /** The sample plan of a schema for which no valid value is known. */
 const nothing: Plan = { oneOf: [] };
@@ -69,10 +66,10 @@ export class Plans {
   /** Maps each plan whose values are valid to the schema that accepts them. */
   readonly #valid = new WeakMap<Plan, JsonSchema>();
   readonly #samples: Samples;
+  readonly #sizes: Sizes;
   readonly #thunks = new Map<string, () => Plan>();
   /** Names of schemas that already occur in other sample plans, although their own plans are incomplete. */
   readonly #unfinished = new Set<string>();
-  readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
   #depth = 0;
 
@@ -81,13 +78,14 @@ export class Plans {
     this.#scope = modelScope(find);
     this.#letter = letterScope(this.#scope);
     this.#samples = new Samples(find);
+    this.#sizes = new Sizes(this.#scope);
   }
 
   /** Returns the sample plan of a schema, or `undefined` if no valid value is known. */
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
-    if (this.#isHuge(schema)) return undefined;
+    if (this.#sizes.isHuge(schema)) return undefined;
     const plan = this.#plan(schema);
     const whole =
       plan === undefined || typeof plan === "function" || this.#valid.get(plan) === schema
@@ -102,35 +100,37 @@ export class Plans {
   /**
    * Creates the sample plans of named schemas. Each item of `groups` lists the names of schemas that refer to each
    * other. Each group comes after the groups to which it refers, so that long chains of references need no deep
-   * recursion. If a plan uses an incomplete plan, all plans of its group are created again.
+   * recursion. If a plan uses an incomplete plan, all plans of its group are created again and then checked together.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
       this.#unfinished.clear();
       for (const name of group) this.#reference(name);
-      if (this.#unfinished.size > 0) for (const name of group) this.#name(name);
+      if (this.#unfinished.size === 0) continue;
+      for (const name of group) this.#name(name);
+      const rounds = mostRounds + group.length;
+      for (let round = 0; round < rounds && this.#replace(group, round < mostRounds); round++);
     }
   }
 
-  #isHuge(schema: JsonSchema): boolean {
-    if (this.#checks(schema) > mostChecks) return true;
-    return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
-  }
-
-  /** Returns the number of schemas that check one value, including those in references and compositions. */
-  #checks(schema: JsonSchema): number {
-    if (!isSchemaObject(schema)) return 1;
-    const known = this.#checksOf.get(schema);
-    if (known !== undefined) return known;
-    // A schema that contains itself is counted once.
-    this.#checksOf.set(schema, 1);
-    const target = targetIn(schema, this.#scope);
-    const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
-    let checks = 1;
-    for (const part of target === undefined ? parts : [target, ...parts])
-      checks += this.#checks(part);
-    this.#checksOf.set(schema, checks);
-    return checks;
+  /**
+   * Replaces plans of a group that have invalid values, and returns true if any plan was replaced. Each new plan also
+   * changes the values of the plans that contain it, so all plans must be checked again. If `isNarrowed` is false, lists
+   * of values replace the plans. Lists contain no other plans, so each plan is replaced by a list once at most.
+   */
+  #replace(group: readonly string[], isNarrowed: boolean): boolean {
+    let isReplaced = false;
+    for (const name of group) {
+      const schema = this.#find(name) as JsonSchema;
+      const plan = this.named.get(name) ?? nothing;
+      if (plan === nothing || this.#verdict(schema, plan) !== "invalid") continue;
+      const narrowed = isNarrowed ? this.#tried(schema, plan) : undefined;
+      const next = narrowed ?? this.#fixed(schema);
+      if (next === undefined) continue;
+      this.named.set(name, next);
+      isReplaced = true;
+    }
+    return isReplaced;
   }
 
   #plan(schema: JsonSchema): Plan | undefined {
@@ -161,13 +161,12 @@ export class Plans {
     const { left, depth } = { left: this.#left, depth: this.#depth };
     this.#left = most;
     this.#depth = 0;
-    const isHuge = this.#isHuge(schema);
-    const isFirst = !this.named.has(name);
+    const isHuge = this.#sizes.isHuge(schema);
+    // If the plan contains itself, its values change when it replaces an earlier plan.
+    const isAgain = this.named.has(name);
     const made = (isHuge ? undefined : this.#plan(schema)) ?? nothing;
     this.named.set(name, made);
-    // If the plan contains itself, its values have changed since they were checked.
-    const isChecked = this.#valid.get(made) === schema && isFirst && !this.#unfinished.has(name);
-    if (!isHuge && !isChecked)
+    if (!isHuge && (isAgain || this.#valid.get(made) !== schema))
       this.named.set(name, this.#tried(schema, made) ?? this.#fixed(schema) ?? nothing);
     this.#left = left;
     this.#depth = depth;
