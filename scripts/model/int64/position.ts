@@ -131,7 +131,8 @@ export class Wholes {
     return (
       levels.some(({ schema, role }) => role !== "asks" && namesLong(schema)) &&
       known.every(({ role }) => role !== "some") &&
-      !holds(known, this.#certainty.hasListedStrings)
+      !holds(known, this.#certainty.hasListedStrings) &&
+      !holds(known, this.#certainty.hasNoNumbers)
     );
   }
 

@@ -132,6 +132,7 @@ test.each([
   '{"order":"5"}',
   '{"orders":["x"]}',
   '{"stream":{"few":9007199254740993}}',
+  '{"stream":{"text":9007199254740993}}',
   '{"stream":{"at":9223372036854775808}}',
   '{"stream":{"all":[5,-9223372036854775809]}}',
 ])("the server refuses %s", async (body) => {
