@@ -1,6 +1,9 @@
 // Runs all steps of `generate` except writing: from the document to a plan for the output folder.
 
 import { join, resolve } from "node:path";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { JsonObject } from "../json/json.js";
+import { append } from "../json/pointer.js";
 import type { EarlierTexts } from "../load/parse/earlier-texts.js";
 import type { Preset } from "../mend/levels.js";
 import { withLevels } from "../mend/policy.js";
@@ -8,7 +11,7 @@ import { lockOf, noLock, printLock, readLock } from "../model/names/name-lock.js
 import { servedOf } from "../model/operation.js";
 import { type Choice, isEverything } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
-import { isAboutWebhooks } from "../rules/ignored-construct.js";
+import { webhooksField } from "../openapi/webhooks.js";
 import type { EarlierFunctions } from "../targets/earlier-functions.js";
 import { errorBodyFinding } from "../targets/server/error-bodies.js";
 import { defaultTargets, type TargetName, targetNames, withImported } from "../targets/target.js";
@@ -150,6 +153,14 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
     missing: missingOperations(reading.lost, targets.made, request.allowMissing),
     shared,
   };
+}
+
+/**
+ * Returns true for the warning that only some targets read the webhooks of the document. The target `webhooks` reads
+ * them, so the warning does not apply to its output.
+ */
+function isAboutWebhooks({ code, pointer }: Diagnostic, root: JsonObject): boolean {
+  return code === "ignored-construct" && pointer === append("", webhooksField(root));
 }
 
 /** Returns the types of shared files that the generated types import. */

@@ -4,7 +4,7 @@ import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import { isBare } from "../model/status.js";
+import { isBare } from "../openapi/methods.js";
 import { sitesOf } from "../rules/helpers/sites.js";
 import { reached, reversed } from "../schema/graph.js";
 import type { PlacedEdit } from "./edits.js";
@@ -125,7 +125,7 @@ function withoutResponse(steps: readonly Step[]): {
 } {
   const [operation, , response] = steps.slice(-3);
   const isOfOperation = operation?.kind === "operation" && response !== undefined;
-  return isOfOperation && isBare({ method: operation.token }, { status: response.token })
+  return isOfOperation && isBare(operation.token, response.token)
     ? { consequence: "generated code does not use its headers", value: { description: "" } }
     : {
         consequence: "the type of its body is `unknown`",

@@ -1,5 +1,6 @@
 // The status codes of a response: a single code, all codes of a range, or all codes that other responses do not list.
 // Some responses cannot have a body.
+import { isBare } from "../openapi/methods.js";
 import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([
@@ -28,15 +29,7 @@ export function listedWithin(status: string, all: readonly string[]): string[] {
   });
 }
 
-/** Returns true for a response that never has a body, even if the document declares one (RFC 9110 §6.4.1). */
-export function isBare(
-  { method }: Pick<Operation, "method">,
-  { status }: Pick<Response, "status">,
-): boolean {
-  return method === "head" || /^(?:1..|204|205|304)$/.test(status);
-}
-
 /** Returns the media types of a response, or an empty list if the response cannot have a body. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
-  return isBare(operation, response) ? [] : response.content;
+  return isBare(operation.method, response.status) ? [] : response.content;
 }

@@ -1,4 +1,4 @@
-// HTTP methods in documents, and the methods that `fetch` can send and Node.js can receive.
+// HTTP methods in documents, their responses without a body, and the methods that `fetch` can send and Node.js can receive.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
 import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
@@ -37,6 +37,11 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
  */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());
+}
+
+/** Returns true for a response that never has a body, even if the document declares one (RFC 9110 §6.4.1). */
+export function isBare(method: string, status: string): boolean {
+  return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
 const token = /^[\w!#$%&'*+.^`|~-]+$/;

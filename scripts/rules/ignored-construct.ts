@@ -1,8 +1,7 @@
 // ignored-construct: a valid construct that specloom ignores, reported once for each construct.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { quote } from "../diagnostics/quote.js";
-import { isObject, type JsonObject, own } from "../json/json.js";
+import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import { webhooksField } from "../openapi/webhooks.js";
@@ -12,14 +11,6 @@ import { ignoredContents, uses } from "./support/constructs.js";
 
 const partlyReadWebhooks =
   "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
-
-/**
- * Returns true for the warning that only some targets read the webhooks of the document. The target `webhooks` reads
- * them, so the warning does not apply to its output.
- */
-export function isAboutWebhooks({ code, pointer }: Diagnostic, root: JsonObject): boolean {
-  return code === ignoredConstruct.code && pointer === append("", webhooksField(root));
-}
 
 /** The finding is a warning, because code is generated without the ignored construct. */
 export const ignoredConstruct: Rule = {

@@ -1,5 +1,6 @@
 // unexpected-response-body: content for a status whose responses never have a body (RFC 9110 §6.4.1).
 import { append } from "../json/pointer.js";
+import { isBare } from "../openapi/methods.js";
 import type { Rule } from "./rule.js";
 
 /** The finding is a warning: the server does not send the body, and the client does not read it. */
@@ -10,18 +11,17 @@ export const unexpectedResponseBody: Rule = {
     const reported = new Set<string>();
     for (const { method, responses } of model.operations) {
       for (const { status, content, pointer } of responses) {
-        const bodiless = /^1|^(?:204|205|304)$/.test(status);
-        if (content.length === 0 || (!bodiless && method !== "head") || reported.has(pointer))
-          continue;
+        if (content.length === 0 || !isBare(method, status) || reported.has(pointer)) continue;
         reported.add(pointer);
         yield {
           severity: "warning",
-          message: bodiless
-            ? `a response with status ${status} has no body, so \`content\` is ignored`
-            : "a response to HEAD has no body, so `content` is ignored",
+          message:
+            method === "head"
+              ? "a response to HEAD has no body, so `content` is ignored"
+              : `a response with status ${status} has no body, so \`content\` is ignored`,
           pointer: append(pointer, "content"),
           at: "key",
-          help: bodiless ? "remove `content`, or use another status" : "remove `content`",
+          help: method === "head" ? "remove `content`" : "remove `content`, or use another status",
         };
       }
     }

@@ -11,8 +11,8 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { partsByPosition } from "../../model/parts-by-position.js";
-import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
+import { isBare } from "../../openapi/methods.js";
 import type { SymbolEffect } from "../change.js";
 import { typeOf } from "../schemas/one-line-type.js";
 import type { PartOfOperation } from "../schemas/part-of-operation.js";
@@ -129,7 +129,7 @@ export function contentSymbols(
   context: OperationContext,
 ): SymbolEffect[] {
   const { generated, named, now } = context;
-  if (!generated || (of === "response" && isBare(now, { status }))) return [];
+  if (!generated || (of === "response" && isBare(now.method, status))) return [];
   const kinds = (content: readonly MediaType[]) =>
     content.length < (of === "request" ? 2 : 1)
       ? null

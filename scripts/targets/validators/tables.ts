@@ -19,9 +19,8 @@ import { partsByPosition } from "../../model/parts-by-position.js";
 import { type FindSchema, finder, type JsonSchema } from "../../model/schema.js";
 import { protoFinder } from "../../model/schemas/proto-member.js";
 import type { Formats } from "../../model/schemas/without-formats.js";
-import { isBare } from "../../model/status.js";
 import { bodyKind } from "../../openapi/media-types.js";
-import { sentMethod } from "../../openapi/methods.js";
+import { isBare, sentMethod } from "../../openapi/methods.js";
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
@@ -360,7 +359,7 @@ export class Tables {
         ["headers", list(headers.map((header) => this.#header(header, preferred)))],
         ["content", list(of.map((one) => this.#responseContent(one, preferred, place)))],
       ]);
-    if (isBare(operation, response)) return print(own, []);
+    if (isBare(operation.method, response.status)) return print(own, []);
     const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;
     return this.#share(pointer, "ResponseTable", { own, shared }, (preferred) =>
       print(preferred, response.content),
