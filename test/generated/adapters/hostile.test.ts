@@ -1,5 +1,6 @@
 // The server responds with 4xx or closes the connection for any received bytes, and then still responds to other
 // requests.
+import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -234,7 +235,10 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
 
     it("that break off while it is asked who sends them leave nothing behind", async () => {
       const announced = { ...json, Authorization: "Bearer slow", "Content-Length": "500" };
-      await sendBytes(shop.port, request("POST", "/items", announced, "[1"), 20);
+      const socket = connect(shop.port, "127.0.0.1");
+      socket.write(request("POST", "/items", announced, "[1"));
+      await expect.poll(() => shop.started.length, { interval: 5 }).toBe(1);
+      socket.destroy();
       await expect.poll(() => shop.finished.length).toBe(1);
       expect([shop.handled, shop.failures]).toEqual([[], []]);
     });
