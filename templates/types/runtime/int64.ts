@@ -266,8 +266,8 @@ function digitsOf(found: string | number, isMarked: boolean, isLimited: boolean)
   if (typeof value === "string") return inQuotes.test(value) ? `"${value}"` : value;
   const text = typeof found === "string" ? plainDigits(found.slice(mark.length)) : `${found + 0}`;
   const integer = integerOf(text);
-  const isTooLong = isLimited && integer !== BigInt.asIntN(64, integer ?? 0n);
-  return integer === undefined || isTooLong ? value : text;
+  if (integer === undefined) return value;
+  return isLimited && integer !== BigInt.asIntN(64, integer) ? value : text;
 }
 
 /**
