@@ -23,7 +23,7 @@ import { type Absence, codeOf, helpOf, inWords } from "../unavailable.js";
 import { danglingReference } from "./dangling-reference.js";
 import type { DocumentUris } from "./document-uris.js";
 import { FoundReference } from "./found-reference.js";
-import { mayNamePlaces, namedPlaces } from "./named-places.js";
+import { namedPlaces } from "./named-places.js";
 import { circular } from "./reference-cycles.js";
 import { misplaced } from "./reference-kind.js";
 import { referenceAt } from "./reference-meaning.js";
@@ -326,7 +326,6 @@ export class Crawler {
       this.#report("$ref", "unsupported-reference", message);
       this.broken.add(this.#file, this.#pointer("$ref"), "member");
     }
-    if (!mayNamePlaces(kind)) return;
     const inRoot = this.#file === this.#root;
     for (const named of namedPlaces(value, kind, inRoot, this.#root.value))
       this.#resolve({ ...named, scope });

@@ -12,47 +12,44 @@ export interface NamedPlace {
   readonly kind: Kind;
 }
 
-const naming: ReadonlySet<Kind> = new Set([
-  "mapping",
-  "discriminator",
-  "link",
-  "security-requirement",
-]);
-
-/** Returns false for a kind of object without such members, for which `namedPlaces` yields nothing. */
-export function mayNamePlaces(kind: Kind): boolean {
-  return naming.has(kind);
-}
+const none: readonly NamedPlace[] = [];
 
 /**
- * In an object, yields the members that refer to other files. `inRoot` is true if the object is in the root file;
+ * Returns the members of an object that refer to other files. `inRoot` is true if the object is in the root file;
  * `root` is the value of the root file.
  */
-export function* namedPlaces(
+export function namedPlaces(
   value: JsonObject,
   kind: Kind,
   inRoot: boolean,
   root: JsonValue,
-): Generator<NamedPlace> {
-  if (kind === "mapping") {
-    for (const key in value) yield* textAt(value, key, "schema", mappingNeedsHome, inRoot);
-  } else if (kind === "discriminator") {
-    yield* textAt(value, "defaultMapping", "schema", mappingNeedsHome, inRoot);
-  } else if (kind === "link") {
-    yield* textAt(value, "operationRef", "operation", operationNeedsHome, inRoot);
-  } else if (kind === "security-requirement") {
-    for (const key in value)
-      if (schemeNeedsHome(key, inRoot, root)) yield { key, text: key, kind: "security-scheme" };
+): readonly NamedPlace[] {
+  switch (kind) {
+    case "mapping":
+      return Object.keys(value).flatMap((key) =>
+        textAt(value, key, "schema", mappingNeedsHome, inRoot),
+      );
+    case "discriminator":
+      return textAt(value, "defaultMapping", "schema", mappingNeedsHome, inRoot);
+    case "link":
+      return textAt(value, "operationRef", "operation", operationNeedsHome, inRoot);
+    case "security-requirement":
+      return Object.keys(value)
+        .filter((key) => schemeNeedsHome(key, inRoot, root))
+        .map((key) => ({ key, text: key, kind: "security-scheme" }));
+    default:
+      // Most objects of a document are of other kinds, so no list is created for them.
+      return none;
   }
 }
 
-function* textAt(
+function textAt(
   value: JsonObject,
   key: string,
   kind: Kind,
   needsHome: (text: string, inRoot: boolean) => boolean,
   inRoot: boolean,
-): Generator<NamedPlace> {
+): readonly NamedPlace[] {
   const text = own(value, key);
-  if (typeof text === "string" && needsHome(text, inRoot)) yield { key, text, kind };
+  return typeof text === "string" && needsHome(text, inRoot) ? [{ key, text, kind }] : none;
 }

@@ -76,19 +76,16 @@ function visitNumbers(
   for (const root of roots.flatMap(({ json }) => json)) {
     positions.of(root.schema);
   }
+  const inTexts = new Set<Position>();
   for (const root of roots.flatMap(({ texts }) => texts)) {
     const { schema, pointer, parameter, form } = root;
     const position = positions.of(schema);
+    const isRead = form !== undefined || parameter !== undefined;
+    if (isRead && position !== undefined) inTexts.add(position);
     if (form !== undefined)
       visitKeptOfForm(position, form, (below) => keep(below, { why: "undeclared", pointer }));
     else if (parameter === undefined)
       visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
-  }
-  const inTexts = new Set<Position>();
-  for (const { schema, parameter, form } of roots.flatMap(({ texts }) => texts)) {
-    const position =
-      parameter === undefined && form === undefined ? undefined : positions.of(schema);
-    if (position !== undefined) inTexts.add(position);
   }
   for (const position of inTexts) for (const [part] of partsOf(position)) inTexts.add(part);
   for (const position of positions.all) {

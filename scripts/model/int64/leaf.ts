@@ -63,9 +63,7 @@ function valuesIn(schema: JsonObject): JsonValue[] {
 
 /** Returns true if the keywords of a schema object apply to numbers or strings. */
 export function speaksOfScalars(schema: JsonObject): boolean {
-  const types = [own(schema, "type")].flat();
-  if (types.some((type) => type === "integer" || type === "number" || type === "string"))
-    return true;
+  if (namesNumbers(schema) || typesOf(schema).includes("string")) return true;
   if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
     return true;
   // If `type` is present, keywords for types that it excludes have no effect.
