@@ -1,6 +1,7 @@
 // One branch of the search for a value that satisfies formulas; all values of a branch have one type. A branch contains
 // formulas that are decided to be true or false, and choices between alternatives.
 
+import { valueFor } from "../json/by-key.js";
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { kind as kinds } from "../schema/kinds.js";
@@ -10,7 +11,7 @@ import {
   type Placed,
   type PropertyFormula,
 } from "./conjunction.js";
-import { hasTag, isExclusive } from "./exclusive.js";
+import { hasTag, isExclusive, membersWith } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
@@ -20,6 +21,21 @@ import type { Solver } from "./solver.js";
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
+
+type UnionFormula = Extract<Formula, { readonly parts: readonly Formula[] }>;
+
+const eachAlone = new WeakMap<UnionFormula, readonly Alternative[]>();
+/** For each list of `eachAlone`: the formulas of the union. */
+const unions = new WeakMap<readonly Alternative[], readonly Formula[]>();
+
+/** Returns one alternative for each formula of a union. The list is cached, because searches share large unions. */
+function alternativesOf(union: UnionFormula): readonly Alternative[] {
+  return valueFor(eachAlone, union, () => {
+    const alternatives = union.parts.map((part) => [yes(part)]);
+    unions.set(alternatives, union.parts);
+    return alternatives;
+  });
+}
 
 export class Branch {
   readonly solver: Solver;
@@ -125,6 +141,10 @@ export class Branch {
       case "some": {
         const conjunction = positive && formula.op === "all" ? conjunctionOf(formula) : undefined;
         if (conjunction !== undefined) return this.#addConjunction(conjunction);
+        if (positive && formula.op === "some") {
+          this.#choices.push(alternativesOf(formula));
+          return true;
+        }
         const literals = formula.parts.map(positive ? yes : no);
         if ((formula.op === "all") === positive) return literals.every((one) => this.#add(one));
         this.#choices.push(literals.map((one) => [one]));
@@ -173,11 +193,12 @@ export class Branch {
   #addOne(formula: Formula & { readonly op: "one" }, positive: boolean): boolean {
     const { parts, bare } = formula;
     if (positive) {
-      const alone = isExclusive(formula) || parts.length > mostExact;
+      const others = (at: number) => bare.filter((_, other) => other !== at).map(no);
+      const isAlone = isExclusive(formula) || parts.length > mostExact;
       this.#choices.push(
-        parts.map((part, index) =>
-          alone ? [yes(part)] : [yes(part), ...bare.filter((_, other) => other !== index).map(no)],
-        ),
+        isAlone
+          ? alternativesOf(formula)
+          : parts.map((part, index) => [yes(part), ...others(index)]),
       );
       return true;
     }
@@ -210,7 +231,8 @@ export class Branch {
       this.#choices = [];
       const left: (readonly Alternative[])[] = [];
       for (const choice of choices) {
-        const alternatives = choice.filter((one) => !one.some((each) => this.#isOpposed(each)));
+        const selected = this.#selected(choice);
+        const alternatives = selected.filter((one) => !one.some((each) => this.#isOpposed(each)));
         if (alternatives.some((one) => one.every((literal) => this.#satisfied(literal)))) continue;
         const alive = alternatives.filter(
           (one) => !one.some((literal) => this.#refuted(literal, 0)),
@@ -225,6 +247,16 @@ export class Branch {
       this.#choices = [...left, ...this.#choices];
     }
     return true;
+  }
+
+  /**
+   * Returns the alternatives of a large union that allow the discriminator value of the branch, and all alternatives of
+   * other choices. A look at each alternative of the union would take quadratic time for many edits of one union.
+   */
+  #selected(choice: readonly Alternative[]): readonly Alternative[] {
+    const parts = this.kind === kinds.object ? unions.get(choice) : undefined;
+    const found = parts && membersWith(parts, (name) => this.#valuesOf(name));
+    return found?.map((at) => choice[at] as Alternative) ?? choice;
   }
 
   /**

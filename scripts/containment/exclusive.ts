@@ -49,6 +49,23 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
+/**
+ * Returns the indices of the union members that allow one of the listed values of a required property. `valuesOf`
+ * returns the canonical JSON texts of the listed values. The result is `undefined` if all members must be considered:
+ * for small unions, and if no values are listed.
+ */
+export function membersWith(
+  parts: readonly Formula[],
+  valuesOf: (name: string) => ReadonlySet<string> | undefined,
+): number[] | undefined {
+  const index = indexOf(parts);
+  const listed = index && valuesOf(index.name);
+  if (listed === undefined) return undefined;
+  const found = new Set(index?.others);
+  for (const value of listed) for (const at of index?.byValue.get(value) ?? []) found.add(at);
+  return [...found].sort((left, right) => left - right);
+}
+
 /** Calls `isPossible` for each required property with listed values; returns false if one call returns false. */
 export function hasTag(
   part: Formula,

@@ -22,7 +22,12 @@ interface ValueIndex {
   readonly others: readonly number[];
 }
 
+const nobody: ReadonlySet<string> = new Set();
 const indexes = new WeakMap<Scope, WeakMap<Members, ValueIndex>>();
+/** For each scope, the lists with an index, by each of their first two members. */
+const lists = new WeakMap<Scope, Map<JsonValue, Members>>();
+/** Maximum number of members in which a list may differ from a list whose index it uses. */
+const mostEdited = 8;
 const users = new WeakMap<Members, ReadonlyMap<string, readonly number[]>>();
 
 /**
@@ -47,12 +52,36 @@ export function membersReferringTo<Member extends JsonValue>(
 }
 
 function indicesOf(members: Members, value: JsonObject, scope: Scope): number[] {
-  const { unedited } = scope;
-  if (unedited === undefined) return indexOf(members, scope, value);
   // The index of the unedited document is reused for all edits: only the affected members may differ.
-  const affected = indicesReferringTo(members, unedited.affected);
-  const kept = indexOf(members, unedited.scope, value).filter((at) => !affected.has(at));
+  const { scope: base, affected: names } = scope.unedited ?? { scope, affected: nobody };
+  const { list, edited } = listLike(members, base);
+  const affected = indicesReferringTo(list, names);
+  for (const at of edited) affected.add(at);
+  const kept = indexOf(list, base, value).filter((at) => !affected.has(at));
   return [...kept, ...affected].sort((left, right) => left - right);
+}
+
+/**
+ * Returns a list that has an index and differs from `members` in few members, and the indices of these members. An edit
+ * of an inline member makes a new list, whose index would be built again.
+ */
+function listLike(members: Members, scope: Scope): { list: Members; edited: readonly number[] } {
+  const known = valueFor(lists, scope, newMap);
+  const [first = null, second = null] = members;
+  const list = known.get(first) ?? known.get(second);
+  const edited: number[] = [];
+  if (list?.length === members.length) {
+    for (let at = 0; at < members.length && edited.length <= mostEdited; at++)
+      if (members[at] !== list[at]) edited.push(at);
+    if (edited.length <= mostEdited) return { list, edited };
+  }
+  known.set(first, members);
+  known.set(second, members);
+  return { list: members, edited: [] };
+}
+
+function newMap(): Map<JsonValue, Members> {
+  return new Map();
 }
 
 function indexOf(members: Members, scope: Scope, value: JsonObject): number[] {
@@ -81,6 +110,7 @@ function made(members: Members, scope: Scope): ValueIndex {
 }
 
 function indicesReferringTo(members: Members, names: ReadonlySet<string>): Set<number> {
+  if (names.size === 0) return new Set();
   const byReference = valueFor(users, members, () => {
     const found = new Map<string, number[]>();
     for (const [at, member] of members.entries())

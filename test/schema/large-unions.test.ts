@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
-import { type Lookup, modelScope } from "../../scripts/schema/scope.js";
+import { type Lookup, modelScope, type Scope } from "../../scripts/schema/scope.js";
 
 const kinds = (count: number) => Array.from({ length: count }, (_, index) => `Kind${index}`);
 const kindOf = (name: string, limits: JsonObject = {}): JsonObject => ({
@@ -74,6 +74,55 @@ describe.each(Object.entries(discriminators))("discriminator: %s", (_, discrimin
   it("looks up at most twice as many schemas for twice as many edits", () => {
     const limited = (name: string) => kindOf(name, { maxLength: 5 });
     const [half, all] = [40, 80].map((count) => editEach(count, discriminator, limited).lookups);
+    expect(all).toBeLessThan(2.1 * (half as number));
+  });
+});
+
+describe("inline members", () => {
+  const edits: Readonly<Record<string, (name: string) => JsonObject>> = {
+    "of another property": (name) => kindOf(name, { maxLength: 5 }),
+    "of the selecting value": () => kindOf("Other"),
+    "to a selecting value of another member": () => kindOf("Kind9"),
+    "to a string": () => ({ type: "string" }),
+  };
+
+  /** Edits each inline member of two equally long unions; returns how often schemas were read, and the results. */
+  function editInline(count: number, edited: (name: string) => JsonObject) {
+    let reads = 0;
+    const countsReads = (): Scope => ({
+      follow: () => undefined,
+      read(written) {
+        reads++;
+        return written;
+      },
+    });
+    const shared = countsReads();
+    const unions = [0, 1].map(() => kinds(count).map((name) => kindOf(name)));
+    const cases = kinds(count).flatMap((name, index) =>
+      unions.flatMap((members) =>
+        ["a", "aaaaaa"].flatMap((text) =>
+          [name, "Kind0", "Kind9", "Other"].map((kind) => ({
+            union: { oneOf: members.with(index, edited(name)) } as JsonSchema,
+            value: { kind, text },
+          })),
+        ),
+      ),
+    );
+    const found = cases.map(({ union, value }) => accepts(union, shared, value));
+    const readsOfAll = reads;
+    const expected = cases.map(({ union, value }) => accepts(union, countsReads(), value));
+    return { reads: readsOfAll, found, expected };
+  }
+
+  it.each(Object.entries(edits))("accepts the same values after an edit %s", (_, edited) => {
+    const { found, expected } = editInline(20, edited);
+    expect(found).toEqual(expected);
+    expect(new Set(found).size).toBeGreaterThan(1);
+  });
+
+  it("reads at most twice as many schemas for twice as many edits", () => {
+    const limited = (name: string) => kindOf(name, { maxLength: 5 });
+    const [half, all] = [40, 80].map((count) => editInline(count, limited).reads);
     expect(all).toBeLessThan(2.1 * (half as number));
   });
 });
