@@ -20,7 +20,7 @@ export function removeDashboardCollaborator(
   input: types.RemoveDashboardCollaboratorInput,
   options?: http.CallOptions,
 ): Promise<RemoveDashboardCollaboratorResult> {
-  return client.call({
+  return client.call<RemoveDashboardCollaboratorResult>({
     id: "removeDashboardCollaborator",
     method: "DELETE",
     path: "/api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/",
@@ -44,7 +44,7 @@ export function retrieveDashboardSharing(
   input: types.RetrieveDashboardSharingInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardSharingResult> {
-  return client.call({
+  return client.call<RetrieveDashboardSharingResult>({
     id: "retrieveDashboardSharing",
     method: "GET",
     path: "/api/environments/{project_id}/dashboards/{dashboard_id}/sharing/",
@@ -69,7 +69,7 @@ export function retrieveDashboard(
   input: types.RetrieveDashboardInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardResult> {
-  return client.call({
+  return client.call<RetrieveDashboardResult>({
     id: "retrieveDashboard",
     method: "GET",
     path: "/api/environments/{project_id}/dashboards/{id}/",
@@ -99,7 +99,7 @@ export function updateDashboard(
   input: types.UpdateDashboardInput,
   options?: http.CallOptions,
 ): Promise<UpdateDashboardResult> {
-  return client.call({
+  return client.call<UpdateDashboardResult>({
     id: "updateDashboard",
     method: "PATCH",
     path: "/api/environments/{project_id}/dashboards/{id}/",
@@ -127,7 +127,7 @@ export function deleteDashboard(
   input: types.DeleteDashboardInput,
   options?: http.CallOptions,
 ): Promise<DeleteDashboardResult> {
-  return client.call({
+  return client.call<DeleteDashboardResult>({
     id: "deleteDashboard",
     method: "DELETE",
     path: "/api/environments/{project_id}/dashboards/{id}/",
@@ -155,7 +155,7 @@ export function moveDashboardTile(
   input: types.MoveDashboardTileInput,
   options?: http.CallOptions,
 ): Promise<MoveDashboardTileResult> {
-  return client.call({
+  return client.call<MoveDashboardTileResult>({
     id: "moveDashboardTile",
     method: "PATCH",
     path: "/api/environments/{project_id}/dashboards/{id}/move_tile/",
@@ -189,7 +189,7 @@ export function createDashboardFromTemplateJson(
   input: types.CreateDashboardFromTemplateJsonInput,
   options?: http.CallOptions,
 ): Promise<CreateDashboardFromTemplateJsonResult> {
-  return client.call({
+  return client.call<CreateDashboardFromTemplateJsonResult>({
     id: "createDashboardFromTemplateJson",
     method: "POST",
     path: "/api/environments/{project_id}/dashboards/create_from_template_json/",
@@ -232,7 +232,7 @@ export function listEvents(
   input: types.ListEventsInput,
   options?: http.CallOptions,
 ): Promise<ListEventsResult> {
-  return client.call({
+  return client.call<ListEventsResult>({
     id: "listEvents",
     method: "GET",
     path: "/api/environments/{project_id}/events/",
@@ -275,7 +275,7 @@ export function retrieveEvent(
   input: types.RetrieveEventInput,
   options?: http.CallOptions,
 ): Promise<RetrieveEventResult> {
-  return client.call({
+  return client.call<RetrieveEventResult>({
     id: "retrieveEvent",
     method: "GET",
     path: "/api/environments/{project_id}/events/{id}/",
@@ -305,7 +305,7 @@ export function listSurveys(
   input: types.ListSurveysInput,
   options?: http.CallOptions,
 ): Promise<ListSurveysResult> {
-  return client.call({
+  return client.call<ListSurveysResult>({
     id: "listSurveys",
     method: "GET",
     path: "/api/projects/{project_id}/surveys/",
@@ -333,7 +333,7 @@ export function createSurvey(
   input: types.CreateSurveyInput,
   options?: http.CallOptions,
 ): Promise<CreateSurveyResult> {
-  return client.call({
+  return client.call<CreateSurveyResult>({
     id: "createSurvey",
     method: "POST",
     path: "/api/projects/{project_id}/surveys/",
@@ -360,7 +360,7 @@ export function retrieveSurvey(
   input: types.RetrieveSurveyInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyResult> {
-  return client.call({
+  return client.call<RetrieveSurveyResult>({
     id: "retrieveSurvey",
     method: "GET",
     path: "/api/projects/{project_id}/surveys/{id}/",
@@ -389,7 +389,7 @@ export function updateSurvey(
   input: types.UpdateSurveyInput,
   options?: http.CallOptions,
 ): Promise<UpdateSurveyResult> {
-  return client.call({
+  return client.call<UpdateSurveyResult>({
     id: "updateSurvey",
     method: "PATCH",
     path: "/api/projects/{project_id}/surveys/{id}/",
@@ -416,7 +416,7 @@ export function deleteSurvey(
   input: types.DeleteSurveyInput,
   options?: http.CallOptions,
 ): Promise<DeleteSurveyResult> {
-  return client.call({
+  return client.call<DeleteSurveyResult>({
     id: "deleteSurvey",
     method: "DELETE",
     path: "/api/projects/{project_id}/surveys/{id}/",
@@ -442,7 +442,7 @@ export function retrieveSurveyActivity(
   input: types.RetrieveSurveyActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyActivityResult> {
-  return client.call({
+  return client.call<RetrieveSurveyActivityResult>({
     id: "retrieveSurveyActivity",
     method: "GET",
     path: "/api/projects/{project_id}/surveys/{id}/activity/",
@@ -468,7 +468,7 @@ export function summarizeSurveyResponses(
   input: types.SummarizeSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<SummarizeSurveyResponsesResult> {
-  return client.call({
+  return client.call<SummarizeSurveyResponsesResult>({
     id: "summarizeSurveyResponses",
     method: "POST",
     path: "/api/projects/{project_id}/surveys/{id}/summarize_responses/",
@@ -496,7 +496,7 @@ export function retrieveAllSurveysActivity(
   input: types.RetrieveAllSurveysActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveAllSurveysActivityResult> {
-  return client.call({
+  return client.call<RetrieveAllSurveysActivityResult>({
     id: "retrieveAllSurveysActivity",
     method: "GET",
     path: "/api/projects/{project_id}/surveys/activity/",
@@ -522,7 +522,7 @@ export function countSurveyResponses(
   input: types.CountSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<CountSurveyResponsesResult> {
-  return client.call({
+  return client.call<CountSurveyResponsesResult>({
     id: "countSurveyResponses",
     method: "GET",
     path: "/api/projects/{project_id}/surveys/responses_count/",
