@@ -38,11 +38,8 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
 /** Skips TypeScript's own libraries: checking them takes half a second, or three seconds with TypeScript 5.9. */
 const always = ["--skipDefaultLibCheck"];
 
-/**
- * GOGC and GOMEMLIMIT let TypeScript 7 use up to 2 GiB of memory; less garbage collection saves a sixth of the CPU
- * time.
- */
-const environment = { GOGC: "400", GOMEMLIMIT: "2GiB" };
+/** TypeScript 7 collects garbage only when it uses 2 GiB of memory, which saves a fifth of the CPU time. */
+const environment = { GOGC: "off", GOMEMLIMIT: "2GiB" };
 
 /** Module resolution settings of projects that import generated code. */
 export const resolutions = {
