@@ -10,8 +10,6 @@ const because: Readonly<Record<Reason["why"], string>> = {
     "the integer is in JSON of a form field that has an Encoding Object, but no schema in `properties`",
   unread: "the integer is in a header whose media type is not JSON",
   listed: "`enum`, `const` or `x-extensible-enum` has a value that is not an integer up to 2^53",
-  shared:
-    "the value may also be a string or the text of another number, or another schema applies to it",
 };
 
 const help = "to keep digits beyond 2^53, change the type to `string` in the document";

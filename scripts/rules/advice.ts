@@ -42,7 +42,7 @@ ignore-malformed | An invalid entry in the list of accepted findings has no effe
 ignore-unused | If a corrected mistake returns, its entry in the list of accepted findings hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
 ignored-construct | Generated code does not implement an ignored construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
-int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53. Generated code keeps their digits, as a string, only if the schema also accepts strings. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string
+int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, and generated code cannot keep the digits of these integers. | { type: integer, format: int64, enum: [1, 9007199254740993] } | { type: string, enum: ["1", "9007199254740993"] }
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
 invalid-http-name | HTTP libraries reject a name with invalid characters. | a header with the name \`my header\` | a header with the name \`My-Header\`
 invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }

@@ -30,7 +30,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["ignore-unused", "an entry in the list of accepted findings that matches no finding"],
   [
     "int64-stays-number",
-    "a 64-bit integer that generated code keeps as a number, although `formatTypes` sets `int64` to `string`",
+    "a 64-bit integer that generated code rounds beyond 2^53, although `formatTypes` sets `int64` to `string`",
   ],
   ["invalid-encoding", "a file that is not UTF-8", "fatal"],
   ["invalid-json", "invalid JSON", "fatal"],

@@ -10,11 +10,12 @@ import { mayBeBytes } from "./bytes.js";
 import { itemOf, itemsOf, matchedOf, memberOf, valuesOf } from "./facts.js";
 import { fold, type Lattice } from "./fold.js";
 import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js";
+import { mayBeLong } from "./long-integers.js";
 import { asSchema, type JsonSchema, listOf, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** The types to which a text can be converted, in the order in which they are tried. */
-const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
+const textTypes = ["null", "boolean", "bigint", "integer", "number", "string"] as const;
 
 /** The types to which a text may be converted. The tables of generated validators contain a `Shape` as data. */
 export type Shape = string | JsonObject;
@@ -100,7 +101,8 @@ class Shapes {
     const kinds = fold(schema, this.#scope, written);
     const { first, items, ...members } = fold(schema, this.#scope, described);
     const isUntyped = kinds === allKinds;
-    const texts = isUntyped ? [] : textsOf(kinds);
+    const isLong = (kinds & kind.integer) !== 0 && mayBeLong(schema, this.#scope);
+    const texts = isUntyped ? [] : textsOf(kinds, isLong);
     const isListed = first.length > 0 || items.size > 0;
     const lists = isUntyped ? isListed : (kinds & kind.array) !== 0;
     const isNamed = Object.values(members).some(({ size }) => size > 0);
@@ -216,9 +218,9 @@ const written: Lattice<Kinds> = {
   join: (one, other) => one | other,
 };
 
-function textsOf(kinds: Kinds): string[] {
+function textsOf(kinds: Kinds, isLong: boolean): string[] {
   const types = typesOf(kinds);
-  return textTypes.filter((type) => types.includes(type));
+  return textTypes.filter((type) => types.includes(type) || (type === "bigint" && isLong));
 }
 
 /** Returns the number, boolean or null whose JSON is the given text. */

@@ -213,7 +213,7 @@ const never: Printed = tight("never");
 function scalar(type: TypeSchema): string {
   const name = own(type, "type");
   const format = own(type, "format");
-  if (name === "null" || name === "boolean") return name;
+  if (name === "null" || name === "boolean" || name === "bigint") return name;
   if (name === "string" && format === "binary") return "Blob";
   if (name === "string" && format === "date") return "Date";
   const text = name === "string" ? "string" : "number";

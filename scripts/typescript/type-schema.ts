@@ -14,6 +14,7 @@ import { memberOf, mustHave } from "../schema/facts.js";
 import { isAlone } from "../schema/fold.js";
 import { describedTypes } from "../schema/implied-type.js";
 import { type Kinds, kind, kindsOf, mayBe, typesOf } from "../schema/kinds.js";
+import { isLongType } from "../schema/long-integers.js";
 import {
   aliasOf,
   type FindSchema,
@@ -307,7 +308,9 @@ export class TypeSchemas {
     const format = own(schema, "format");
     const isNamed = typeof format === "string" && type !== "null" && type !== "boolean";
     const known = isNamed ? this.#typeOfFormat(format, type) : undefined;
-    return known ?? (scalars.has(type) ? { type } : {});
+    if (known !== undefined) return known;
+    if (isLongType(type, schema)) return any([{ type }, { type: "bigint" }], {});
+    return scalars.has(type) ? { type } : {};
   }
 
   /**

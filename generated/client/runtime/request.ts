@@ -596,7 +596,11 @@ export function encodeJson(
  * would write as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
-  const text = JSON.stringify(value);
+  return complete(JSON.stringify(value), value, name);
+}
+
+/** Returns the JSON text of a value. Throws a `TypeError` if the text lacks a part of the value. */
+export function complete(text: string | undefined, value: unknown, name: string): string {
   if (text === undefined || text === "{}") {
     // `JSON.stringify` returns `undefined` for a function, and `{}` for a form or a stream.
     const tag = Object.prototype.toString.call(value);

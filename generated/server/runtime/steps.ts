@@ -18,9 +18,7 @@ import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
-import {
-  multipartType,
-} from "./media-type.js";
+import { multipartType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
@@ -261,7 +259,8 @@ export function respond<P extends Principal>(
       return notAcceptable(entry, mediaType);
     }
     const parts = writtenParts(operation, mediaType, output);
-    body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
+    let sent = parts?.body ?? output.body;
+    body = encodeBody(operationId, mediaType, sent, exchange.streamed);
     headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);

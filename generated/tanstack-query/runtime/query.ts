@@ -114,7 +114,7 @@ export type Name = readonly [api: string, operationId: string];
 
 /** Creates the options of an operation's queries. */
 export function query<Of extends Operation>(operation: Of, name: Name): Query<Of> {
-  const key = (input: unknown = {}) => [...name, input];
+  const key = (input: unknown = {}) => keyOf(name, input);
   const options = (client: never, input: never, more?: QueryCallOptions) => ({
     queryKey: key(input),
     queryFn: async ({ signal }: { readonly signal?: AbortSignal }) => {
@@ -135,7 +135,12 @@ export function mutation<Of extends Operation>(operation: Of, mutationKey: Name)
 
 /** Returns a function that makes filters for the queries of an operation. */
 export function filterOf(name: Name): (input?: unknown) => Filter {
-  return (input) => ({ queryKey: input === undefined ? name : [...name, input] });
+  return (input) => ({ queryKey: input === undefined ? name : keyOf(name, input) });
+}
+
+/** Returns the key of a query. */
+export function keyOf(name: Name, input: unknown): readonly unknown[] {
+  return [...name, input];
 }
 
 /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */

@@ -9,7 +9,7 @@ import {
 import { problems } from "./schema-checks.js";
 
 /** Types to which a text can be converted, in the order in which they are tried. */
-export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+export type TextType = "null" | "boolean" | "bigint" | "integer" | "number" | "string";
 
 /** Describes the values that a parameter accepts. */
 export type Shape = TextType | CompositeShape;
@@ -50,6 +50,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const nouns: Readonly<Record<TextType, string>> = {
   null: "null",
   boolean: "true or false",
+  bigint: "an integer",
   integer: "an integer",
   number: "a number",
   string: "a string",
@@ -113,8 +114,10 @@ export function isStructureOf(shape: Shape, value: unknown): boolean {
   return typeof value === "object" && value !== null && takesObject(shape);
 }
 
+type Scalar = string | number | bigint | boolean | null;
+
 /** Parses the text as the given type. Returns `undefined` if the text is invalid. */
-function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
+function readAs(text: string, type: TextType): Scalar | undefined {
   switch (type) {
     case "string":
       return text;

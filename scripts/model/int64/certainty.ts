@@ -1,7 +1,6 @@
 // Decides which schemas refuse all strings, all numbers, or all numbers with a fraction.
 
 import type { JsonValue } from "../../json/json.js";
-import { valuesOf } from "../../schema/facts.js";
 import { kind, mayBe } from "../../schema/kinds.js";
 import type { Scope } from "../../schema/scope.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
@@ -13,8 +12,6 @@ export class Certainty {
   /** Returns true if the schema accepts no numbers with a fraction. */
   readonly hasNoFractions: (schema: JsonSchema | JsonValue) => boolean;
   readonly hasNoStrings: (schema: JsonSchema) => boolean;
-  /** Returns true if the schema accepts only strings that it lists, such as `const: all`, or no strings. */
-  readonly hasListedStrings: (schema: JsonSchema) => boolean;
   readonly hasNoNumbers: (schema: JsonSchema) => boolean;
 
   constructor(find: FindSchema, scope: Scope) {
@@ -23,12 +20,6 @@ export class Certainty {
       find,
     );
     this.hasNoStrings = (schema) => !mayBe(schema, kind.string, scope);
-    this.hasListedStrings = alwaysBy(
-      (schema) =>
-        valuesOf(schema as JsonSchema, scope) !== undefined ||
-        !mayBe(schema as JsonSchema, kind.string, scope),
-      find,
-    );
     this.hasNoNumbers = (schema) => !mayBe(schema, kind.number, scope);
   }
 }

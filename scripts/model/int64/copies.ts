@@ -29,8 +29,9 @@ export function withCopies(
   numbers: ReadonlySet<Position>,
 ): ApiModel {
   const { joined, contested } = positions.joined();
-  if (numbers.size === 0 && contested.length === 0) return model;
-  const restricting = { joined, contested: new Set(contested) };
+  const long = sometimesLong(positions, numbers);
+  if (numbers.size === 0 && contested.length === 0 && long.size === 0) return model;
+  const restricting = { joined, contested: new Set(contested), long };
   return new Copies(model, positions, numbers, restricting).model() ?? model;
 }
 
@@ -48,11 +49,30 @@ interface Node {
   edges?: readonly (readonly Node[])[];
 }
 
-/** Schemas that restrict 64-bit integers represented as strings. */
+/** Schemas of numbers that also describe 64-bit integers. */
 interface Restricting {
+  /** The schemas that restrict 64-bit integers represented as strings. */
   readonly joined: ReadonlySet<JsonObject>;
   /** The schemas of `joined` that also apply to other values. */
   readonly contested: ReadonlySet<JsonObject>;
+  /** The schemas that describe 64-bit integers represented as numbers or bigints, and ordinary numbers elsewhere. */
+  readonly long: ReadonlySet<JsonObject>;
+}
+
+/** Returns the schemas of numbers that apply both where integers beyond 2^53 are bigints, and elsewhere. */
+function sometimesLong(
+  positions: Positions,
+  numbers: ReadonlySet<Position>,
+): ReadonlySet<JsonObject> {
+  const long = new Set<JsonObject>();
+  const plain = new Set<JsonObject>();
+  for (const position of positions.all) {
+    const { int64, hasBigints, levels } = position.whole;
+    const isLong = hasBigints || numbers.has(position);
+    if (!isLong && int64.length > 0) continue;
+    for (const { schema } of levels) if (namesNumbers(schema)) (isLong ? long : plain).add(schema);
+  }
+  return new Set([...long].filter((schema) => plain.has(schema)));
 }
 
 /** The schema of the JSON in a string. */
@@ -113,14 +133,15 @@ class Copies {
   }
 
   /**
-   * Returns `numbers` if a schema describes numbers at a position, and 64-bit integers at other positions. Returns
-   * `strings` if a schema of ordinary numbers describes 64-bit integers at the position.
+   * Returns `numbers` if a schema describes numbers or bigints at a position, and other values at other positions.
+   * Returns `strings` if a schema of ordinary numbers describes 64-bit integers at the position.
    */
   #exception(schema: JsonObject, position: Position): "numbers" | "strings" | undefined {
-    const { joined, contested } = this.#restricting;
-    const { int64 } = position.whole;
+    const { joined, contested, long } = this.#restricting;
+    const { int64, hasBigints } = position.whole;
     const isNumber = int64.length === 0 || this.#numbers.has(position);
     if (int64.includes(schema)) return isNumber ? "numbers" : undefined;
+    if (long.has(schema) && (hasBigints || this.#numbers.has(position))) return "numbers";
     if (!joined.has(schema)) return undefined;
     if (isNumber) return namesNumbers(schema) ? undefined : "numbers";
     return namesNumbers(schema) && contested.has(schema) ? "strings" : undefined;
@@ -145,7 +166,8 @@ class Copies {
         if (bySchema.has(schema)) continue;
         const exception = this.#exception(schema, position);
         const hasNumbers = exception === "numbers";
-        const node = { schema, position, kind: exception === undefined ? 0 : 1, hasNumbers };
+        const kind = exception === undefined ? 0 : hasNumbers ? 1 : 2;
+        const node = { schema, position, kind, hasNumbers };
         bySchema.set(schema, node);
         nodes.push(node);
         if (nodes.length > mostNodes) return undefined;
@@ -174,7 +196,7 @@ class Copies {
       return [...all];
     };
     const leading = withUsers(nodes.filter(({ kind }) => kind > 0));
-    for (const node of leading) node.kind = 1;
+    for (const node of leading) node.kind ||= 1;
     for (const node of withUsers(nodes.filter(({ hasNumbers }) => hasNumbers)))
       node.hasNumbers = true;
     const ids = new Map<JsonObject, number>();

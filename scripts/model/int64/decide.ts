@@ -4,16 +4,15 @@ import type { ApiModel, Operation } from "../api-model.js";
 import { finder, scopeOf } from "../schema.js";
 import { withCopies } from "./copies.js";
 import { visitKeptOfForm } from "./forms.js";
-import type { Kept, Reason } from "./kept.js";
+import type { Kept, KeptAs } from "./kept.js";
 import { MemberNames } from "./member-names.js";
-import { partsOf } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type Roots, rootsOf } from "./roots.js";
-import { visitJson } from "./texts.js";
+import { positionsInTexts, visitJson, withParts } from "./texts.js";
 
 export type OperationRoots = Roots & { readonly operation: Operation };
 
-/** The positions of 64-bit integers in a model, and the integers that stay numbers. */
+/** The positions of 64-bit integers in a model, and the integers that are no strings. */
 export interface Decided {
   /** The given model, with copies of schemas whose integers are numbers at some positions only. */
   readonly model: ApiModel;
@@ -37,10 +36,10 @@ export function decide(given: ApiModel): Decided {
     for (;;) {
       const before = kept.size;
       const positions = new Positions(find, scope, kept, names);
-      visitNumbers(positions, roots, (position, reason) => {
-        for (const schema of position.whole.int64) kept.set(schema, reason);
+      visitNumbers(positions, roots, (position, as) => {
+        for (const schema of position.whole.int64) kept.set(schema, as);
       });
-      for (const schema of positions.joined().contested) kept.set(schema, { why: "shared" });
+      for (const schema of positions.joined().contested) kept.set(schema, "bigint");
       if (kept.size === before) return { model, roots, positions, kept };
     }
   } catch (error) {
@@ -67,11 +66,11 @@ function withCopiesOfNumbers(model: ApiModel, names: MemberNames): ApiModel {
   return withCopies(model, positions, numbers);
 }
 
-/** Calls `keep`, with the reason, for each position whose 64-bit integers stay numbers in generated code. */
+/** Calls `keep` for each position whose 64-bit integers are no strings in generated code. */
 function visitNumbers(
   positions: Positions,
   roots: readonly Roots[],
-  keep: (position: Position, reason: Reason) => void,
+  keep: (position: Position, as: KeptAs) => void,
 ): void {
   for (const root of roots.flatMap(({ json }) => json)) {
     positions.of(root.schema);
@@ -80,17 +79,20 @@ function visitNumbers(
   for (const root of roots.flatMap(({ texts }) => texts)) {
     const { schema, pointer, parameter, form } = root;
     const position = positions.of(schema);
-    const isRead = form !== undefined || parameter !== undefined;
-    if (isRead && position !== undefined) inTexts.add(position);
+    if (position !== undefined) {
+      // Whether a form field is JSON depends on its value.
+      if (form !== undefined) for (const one of withParts(new Set([position]))) inTexts.add(one);
+      if (parameter !== undefined)
+        for (const one of positionsInTexts(position, root)) inTexts.add(one);
+    }
     if (form !== undefined)
       visitKeptOfForm(position, form, (below) => keep(below, { why: "undeclared", pointer }));
     else if (parameter === undefined)
       visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
   }
-  for (const position of inTexts) for (const [part] of partsOf(position)) inTexts.add(part);
   for (const position of positions.all) {
     const { isClear, hasFractions } = position.whole;
-    // The text of a number does not tell whether the number is read as digits.
-    if (!isClear || (hasFractions && inTexts.has(position))) keep(position, { why: "shared" });
+    // The text of a number does not tell whether the number is a string in generated code.
+    if (!isClear || (hasFractions && inTexts.has(position))) keep(position, "bigint");
   }
 }

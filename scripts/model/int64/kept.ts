@@ -1,4 +1,4 @@
-// The 64-bit integers that stay numbers in generated code, each with its position and the reason.
+// The 64-bit integers that generated code may round, each with its position and the reason.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -9,50 +9,50 @@ import type { JsonSchema } from "../schema.js";
 import { hasSafeValues, isInt64, namesInt64 } from "./leaf.js";
 
 /**
- * The reason why generated code represents a 64-bit integer as a number, not as a string. `undeclared` means that the
- * integer is in a form field that has an Encoding Object, but is not in `properties`. `unread` means that the integer
- * is in a header whose media type is not JSON. `shared` means that a second schema also describes the integer, such as
- * a condition in `not`, or a schema that allows other numbers. `listed` means that `enum` or `const` has a value that
- * is not an exact integer.
+ * The reason why generated code rounds a 64-bit integer beyond 2^53. `listed` means that `enum` or `const` has a value
+ * that is not an exact integer.
  */
-export type Reason = TextReason | { readonly why: "shared" | "listed" };
+export type Reason = TextReason | { readonly why: "listed" };
 
 /**
- * The reason why a 64-bit integer inside a text, such as a header, stays a number. `pointer` is the JSON Pointer of the
- * parameter, header or body.
+ * The reason why generated code rounds a 64-bit integer inside a text. `undeclared` means that the integer is in a form
+ * field that has an Encoding Object, but is not in `properties`. `unread` means that the integer is in a header whose
+ * media type is not JSON. `pointer` is the JSON Pointer of the header or body.
  */
 export interface TextReason {
   readonly why: "undeclared" | "unread";
   readonly pointer: string;
 }
 
-/** Schemas of 64-bit integers that stay numbers in generated code, each with the reason. */
-export type Kept = Map<JsonObject, Reason>;
+/**
+ * `bigint` means that generated code represents an integer beyond 2^53 as a bigint, because a second schema also
+ * describes the value. For example, the second schema allows strings.
+ */
+export type KeptAs = TextReason | "bigint";
 
-/** A 64-bit integer that generated code represents as a number, not as a string. */
+/** The schemas of 64-bit integers that are no strings in generated code. */
+export type Kept = Map<JsonObject, KeptAs>;
+
+/** A 64-bit integer that generated code rounds if the integer is beyond 2^53. */
 export interface KeptNumber {
   /** JSON Pointer of the integer's schema. */
   readonly pointer: string;
   readonly reason: Reason;
-  /** Set if the integer is a number at some positions only, where a copy of its schema applies. */
+  /** Set if the integer is rounded at some positions only, where a copy of its schema applies. */
   readonly isCopied?: true;
 }
 
-/**
- * Returns each 64-bit integer of the API that stays a number in generated code, without duplicates. `joined` contains
- * the schemas that restrict integers represented as strings.
- */
+/** Returns each 64-bit integer of the API that generated code may round, without duplicates. */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,
   kept: Kept,
-  joined: ReadonlySet<JsonObject>,
 ): readonly KeptNumber[] {
   const found = new Map<string, Reason>();
   const texts = new Set<string>();
   const reasonOf = (schema: JsonObject): Reason | undefined => {
-    if (isInt64(schema)) return kept.get(schema);
-    if (!namesInt64(schema) || joined.has(schema)) return undefined;
-    return { why: hasSafeValues(schema) ? "shared" : "listed" };
+    if (namesInt64(schema) && !hasSafeValues(schema)) return { why: "listed" };
+    const as = kept.get(schema);
+    return as === "bigint" ? undefined : as;
   };
   const look = (schema: JsonSchema | JsonValue, pointer: string): JsonSchema | JsonValue => {
     if (!isObject(schema)) return schema;

@@ -30,12 +30,9 @@ export function namesInt64(schema: JsonObject): boolean {
   return own(schema, "format") === "int64" && isNumber;
 }
 
-/** Returns true if a schema object has the format `int64`, and accepts positive integers beyond 2^53. */
-export function namesLong(schema: JsonObject): boolean {
-  const isShort = (limit?: JsonValue) =>
-    typeof limit === "number" && limit <= Number.MAX_SAFE_INTEGER;
-  const isBelow = isShort(own(schema, "maximum")) || isShort(own(schema, "exclusiveMaximum"));
-  return namesInt64(schema) && !isBelow;
+/** Returns true if a schema object has the format `int64`, and lists no value that may be rounded. */
+export function namesExactInt64(schema: JsonObject): boolean {
+  return namesInt64(schema) && hasSafeValues(schema);
 }
 
 /** Returns true if `type` of a schema object names integers or numbers. */
@@ -74,6 +71,12 @@ export function speaksOfScalars(schema: JsonObject): boolean {
     const isOfScalars = appliesTo.includes("number") || appliesTo.includes("string");
     return name === "format" || (isOfScalars && behavior === "assertion");
   });
+}
+
+/** Returns true if the keywords of a schema object apply to numbers. */
+export function speaksOfNumbers(schema: JsonObject): boolean {
+  const allowsNumbers = namesNumbers(schema) || own(schema, "type") === undefined;
+  return allowsNumbers && speaksOfScalars(schema);
 }
 
 /** Returns true if `asText` can convert a schema that restricts a 64-bit integer, such as `{ minimum: 5 }`. */

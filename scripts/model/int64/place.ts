@@ -14,8 +14,8 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 export interface Int64Within {
   /**
    * Set if a JSON number at this position may be a 64-bit integer. `number` means that numbers with a fraction are also
-   * allowed; `any` means that an alternative of a union allows every value. `string` means that strings are allowed:
-   * then only integers beyond 2^53 become strings of digits.
+   * allowed; `any` means that an alternative of a union allows every value. `bigint` means that no integer becomes a
+   * string: integers beyond 2^53 become bigints.
    */
   readonly value?: Int64Value;
   /** Positions of integers in the first items of an array; `items` describes all later items. */
@@ -38,7 +38,7 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-export type Int64Value = true | "number" | "any" | "string";
+export type Int64Value = true | "number" | "any" | "bigint";
 
 /** The 64-bit integers in members whose names match all `patterns`; `place` is null if there are none. */
 export interface Int64Matching {
@@ -178,13 +178,13 @@ export class Places {
   }
 }
 
-/** Returns true if generated code represents 64-bit integers at the position as strings, at least if they are long. */
+/** Returns true if the value at the position may be a 64-bit integer that is a string or a bigint in generated code. */
 export function hasIntegers({ whole }: Position): boolean {
-  return whole.int64.length > 0 || whole.hasStrings;
+  return whole.int64.length > 0 || whole.hasBigints;
 }
 
 function valueAt({ described, whole }: Position): Int64Value {
+  if (whole.hasBigints) return "bigint";
   if (described.some(isUndescribed)) return "any";
-  if (whole.hasStrings) return "string";
   return whole.hasFractions ? "number" : true;
 }

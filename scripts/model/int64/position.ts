@@ -11,7 +11,7 @@ import { type Tag, tagOf } from "../../schema/tag.js";
 import type { JsonSchema } from "../schema.js";
 import { Certainty } from "./certainty.js";
 import type { Kept } from "./kept.js";
-import { isInt64, mayBeText, namesLong, speaksOfScalars } from "./leaf.js";
+import { isInt64, mayBeText, namesExactInt64, speaksOfScalars } from "./leaf.js";
 import { isUndescribed } from "./undescribed.js";
 
 /**
@@ -53,8 +53,11 @@ export interface Whole {
   readonly isClear: boolean;
   /** True if the value may also be a number with a fraction, which stays a number. */
   readonly hasFractions: boolean;
-  /** True if the value may be a string or a 64-bit integer that stays a number. */
-  readonly hasStrings: boolean;
+  /**
+   * True if the value may be a 64-bit integer that is no string in generated code. Up to 2^53, such an integer is a
+   * number; beyond, it is a bigint.
+   */
+  readonly hasBigints: boolean;
   /** Other schemas that restrict the 64-bit integer, such as `{ minimum: 5 }`. */
   readonly joined: readonly JsonObject[];
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
@@ -120,20 +123,10 @@ export class Wholes {
       int64: [...int64],
       isClear,
       hasFractions: int64.size > 0 && !holds(known, this.#certainty.hasNoFractions),
-      hasStrings: int64.size === 0 && this.#hasStrings(levels, known),
+      hasBigints: int64.size === 0 && levels.some(({ schema }) => namesExactInt64(schema)),
       joined: isClear && int64.size > 0 ? [...joined] : [],
       ...(tagged === undefined ? {} : { tagged }),
     };
-  }
-
-  /** Returns true if a schema that always applies accepts unlisted strings, and long integers. */
-  #hasStrings(levels: readonly Described[], known: readonly Described[]): boolean {
-    return (
-      levels.some(({ schema, role }) => role !== "asks" && namesLong(schema)) &&
-      known.every(({ role }) => role !== "some") &&
-      !holds(known, this.#certainty.hasListedStrings) &&
-      !holds(known, this.#certainty.hasNoNumbers)
-    );
   }
 
   /** Finds the first union that applies to every value, and that selects its member by the value of a property. */

@@ -52,6 +52,22 @@ export function visitJson(
   });
 }
 
+/** Returns the positions whose values are texts, or are divided into texts: those outside of JSON. */
+export function positionsInTexts(start: Position, division: Division): ReadonlySet<Position> {
+  const found = new Set<Position>();
+  if (division.depth === Number.POSITIVE_INFINITY) return withParts(found.add(start));
+  visit(start, { at: 0, isSpread: division.parts === true }, division, (position, at) => {
+    if (at <= division.depth) found.add(position);
+  });
+  return found;
+}
+
+/** Adds the positions of all members and items, at every depth. */
+export function withParts(positions: Set<Position>): Set<Position> {
+  for (const position of positions) for (const [part] of partsOf(position)) positions.add(part);
+  return positions;
+}
+
 /**
  * A position that the search has reached, and its nesting depth in the value. If `isSpread` is true, the items of a
  * list are separate texts, and have the same depth as the list.

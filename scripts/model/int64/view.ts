@@ -2,6 +2,7 @@
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
+import { withLongIntegers } from "../../schema/long-integers.js";
 import { isSchemaObject } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
@@ -17,7 +18,7 @@ import {
   selectedForms,
 } from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers } from "./kept.js";
-import { asText, isInt64, withoutMark } from "./leaf.js";
+import { asText, isInt64, speaksOfNumbers, withoutMark } from "./leaf.js";
 import {
   hasIntegers,
   type Int64Matching,
@@ -132,7 +133,7 @@ export function int64View(wire: ApiModel): Int64View {
       wire,
       named: places.named(),
       operations: byOperation,
-      numbers: keptNumbers(model, kept, positions.joined().joined),
+      numbers: keptNumbers(model, kept),
     },
   };
 }
@@ -267,6 +268,7 @@ function hasJson(position: Position | undefined, division: Division): boolean {
 function textsIn(kept: Kept, positions: Positions): (schema: JsonSchema) => JsonSchema {
   const { joined } = positions.joined();
   const values = convertedValues(positions.all);
+  const long = longIn(positions);
   const known = new Map<JsonObject, JsonObject>();
   const change = (schema: JsonSchema): JsonSchema => {
     if (!isSchemaObject(schema)) return schema;
@@ -275,9 +277,19 @@ function textsIn(kept: Kept, positions: Positions): (schema: JsonSchema) => Json
     const inside = withParts(withoutMark(schema), (part) => change(part as JsonSchema));
     const isText = (isInt64(schema) || joined.has(schema)) && !kept.has(schema);
     const changed = values.get(schema);
-    const result = isText ? asText(inside) : changed ? { ...inside, ...changed } : inside;
+    const plain = changed ? { ...inside, ...changed } : inside;
+    const result = isText ? asText(inside) : long.has(schema) ? withLongIntegers(plain) : plain;
     known.set(schema, result);
     return result;
   };
   return change;
+}
+
+/** Returns the schemas of numbers at positions where 64-bit integers beyond 2^53 are bigints. */
+function longIn(positions: Positions): ReadonlySet<JsonObject> {
+  const found = new Set<JsonObject>();
+  for (const { whole } of positions.all)
+    if (whole.hasBigints)
+      for (const { schema } of whole.levels) if (speaksOfNumbers(schema)) found.add(schema);
+  return found;
 }

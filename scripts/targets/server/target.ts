@@ -44,5 +44,6 @@ export async function generateContract(
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64, input.pieces);
-  return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
+  const runtime = files.runtime({ "response-digits.ts": input.int64 !== undefined });
+  return [...printed.map((name) => files.printed(name, view)), ...runtime];
 }

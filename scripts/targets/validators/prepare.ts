@@ -16,6 +16,7 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Holds } from "../../openapi/keywords/keyword.js";
 import { saysBytes } from "../../schema/bytes.js";
 import { isOnlyNull, kind, mayBe } from "../../schema/kinds.js";
+import { hasLongIntegers } from "../../schema/long-integers.js";
 import {
   type FindSchema,
   isNothing,
@@ -172,13 +173,14 @@ export class Preparation {
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
     const isDigits = isInt64Text(schema);
+    const isLong = hasLongIntegers(schema);
     const bounds = isDigits ? boundsIn(schema) : {};
     // A schema without type and bounds, such as `{ const: "5" }`, leaves the check of digits to a schema with a type.
     if (isDigits && (readable || Object.keys(bounds).length > 0))
       parts["digits"] = { digits: { ...bounds, ...sizeIn(schema) } };
-    const allowed = isDigits ? [type ?? []].flat().map(digitsFor) : type;
-    const types = byType(readable ? allowed : undefined, parts, saysBytes(schema));
-    if (types !== undefined) prepared["types"] = types;
+    const written = isDigits ? [type ?? []].flat().map(digitsFor) : type;
+    const types = byType(readable ? written : undefined, parts, saysBytes(schema));
+    if (types !== undefined) prepared["types"] = isLong ? withBigints(types) : types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);
     return prepared;
@@ -282,6 +284,14 @@ export class Preparation {
 /** Returns true for a keyword that rejects no value, and only affects which members or items are evaluated. */
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
+}
+
+/** Allows bigints wherever integers are allowed. */
+function withBigints({ allowed, parts }: ByType): ByType {
+  const nameOf = (type: string) =>
+    type === "integer" || type === "number" ? `${type} or bigint` : type;
+  const named = Object.entries(parts).map(([type, part]) => [nameOf(type), part]);
+  return { ...(allowed && { allowed: allowed.map(nameOf) }), parts: Object.fromEntries(named) };
 }
 
 /** In error messages, the type of a 64-bit integer is `digits` instead of `string`. */

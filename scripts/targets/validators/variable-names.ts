@@ -14,6 +14,7 @@ const used = new Set([
   ...["data", "errors", "fail", "missing", "within", "forget", "unmatched", "areBytes", "isObject"],
   ...["length", "equal", "includes", "repeats", "multiple", "patternTable", "hasOwn", "notInteger"],
   ...["problems", "recall", "remember", "areDigits", "fitInt32", "fitInt64", "areMultiple"],
+  ...["fitsInteger", "fitsNumber"],
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
 ]);
 

@@ -9,6 +9,8 @@ const nouns = new Map([
   ["integer", "an integer"],
   ["digits", "an integer"],
   ["number", "a number"],
+  ["integer or bigint", "an integer"],
+  ["number or bigint", "a number"],
   ["boolean", "true or false"],
   ["null", "null"],
   ["array", "an array"],

@@ -174,6 +174,9 @@ function withoutFiles(value: unknown): unknown {
     if (member instanceof Blob || isBytes(member)) {
       throw new TypeError("a file must be a field of its own: JSON cannot hold it");
     }
+    // #int64
+    if (typeof member === "bigint") return undefined;
+    // #end
     return member;
   });
   return value;

@@ -16,7 +16,7 @@ import {
 } from "../../types/runtime/int64.js";
 import { type EncodedBody, isBytes, withoutFiles } from "./body.js";
 import { ResponseError } from "./errors.js";
-import { encodeJson, jsonOf } from "./json-body.js";
+import { complete, encodeJson, jsonOf } from "./json-body.js";
 import { own } from "./own.js";
 import type { Input, Operation } from "./request.js";
 import type { Read } from "./response-body.js";
@@ -52,9 +52,7 @@ export function encodeDigits(
 }
 
 function digits(value: unknown, place: Place, name: string): string {
-  // `jsonOf` throws for values that JSON cannot express.
-  const plain = jsonOf(value, name);
-  return writeJson(value, place, name) ?? plain;
+  return complete(writeJson(value, place, name), value, name);
 }
 
 /**

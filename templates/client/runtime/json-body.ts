@@ -23,7 +23,11 @@ export function jsonOf(value: unknown, name = "body"): string {
   // #int64
   if (value instanceof JsonText) return value.text;
   // #end
-  const text = JSON.stringify(value);
+  return complete(JSON.stringify(value), value, name);
+}
+
+/** Returns the JSON text of a value. Throws a `TypeError` if the text lacks a part of the value. */
+export function complete(text: string | undefined, value: unknown, name: string): string {
   if (text === undefined || text === "{}") {
     // `JSON.stringify` returns `undefined` for a function, and `{}` for a form or a stream.
     const tag = Object.prototype.toString.call(value);
@@ -47,6 +51,9 @@ function refuseNonNumbers(value: unknown, name: string): void {
       throw new TypeError(`${place} is ${member}, which JSON cannot hold`);
     }
     places.set(member, place);
+    // #int64
+    if (typeof member === "bigint") return undefined;
+    // #end
     return member;
   });
 }

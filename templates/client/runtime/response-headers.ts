@@ -23,7 +23,7 @@ export interface Header {
 }
 
 /** Types to which a text can be converted. A header with several types gets the first type that accepts its text. */
-export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+export type TextType = "null" | "boolean" | "bigint" | "integer" | "number" | "string";
 
 /** Describes how the text of a header is parsed. */
 export type Shape = TextType | Several;
@@ -121,12 +121,19 @@ function firstOf(text: string, { types = [], texts }: Several): unknown {
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
 }
 
-function scalar(text: string, type: TextType): string | number | boolean | null | undefined {
+type Scalar = string | number | bigint | boolean | null;
+
+function scalar(text: string, type: TextType): Scalar | undefined {
   if (type === "string") return text;
   if (type === "null") return text === "null" ? null : undefined;
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
+  // #int64
+  // Shorter integers are numbers.
+  if (type === "bigint")
+    return /^-?\d+$/.test(text) && !Number.isSafeInteger(value) ? BigInt(text) : undefined;
+  // #end
   // Rejects integers that JavaScript would round.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;

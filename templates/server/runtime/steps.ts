@@ -20,13 +20,7 @@ import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
 import { type Eventual, whenThere } from "./maybe-promise.js";
-import {
-  // #int64
-  bodyKind,
-  essenceOf,
-  // #end
-  multipartType,
-} from "./media-type.js";
+import { multipartType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
 import type { Operation } from "./operation.js";
@@ -39,20 +33,13 @@ import {
   BrokenContract,
   checkItem,
   checkResponse,
-  // #int64
-  digitsOf,
-  // #end
   encodeBody,
-  // #int64
-  headerDigits,
-  // #end
   type Output,
-  // #int64
-  partDigits,
-  placeOfResponse,
-  // #end
   withCharset,
 } from "./response.js";
+// #int64
+import { bodyDigits, headerDigits, partDigits, placeOfResponse } from "./response-digits.js";
+// #end
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
@@ -281,13 +268,12 @@ export function respond<P extends Principal>(
       return notAcceptable(entry, mediaType);
     }
     const parts = writtenParts(operation, mediaType, output);
-    body = encodeBody(operationId, mediaType, parts?.body ?? output.body, exchange.streamed);
+    let sent = parts?.body ?? output.body;
     // #int64
-    const place = placeOfResponse(operation, output.status, mediaType);
-    const isJson = bodyKind(essenceOf(mediaType)) === "json";
-    if (place !== undefined && isJson && typeof body === "string")
-      body = digitsOf(operationId, output.body, place);
+    if (exchange.streamed === undefined)
+      sent = bodyDigits(operation, output.status, mediaType, sent);
     // #end
+    body = encodeBody(operationId, mediaType, sent, exchange.streamed);
     headers["content-type"] = parts?.contentType ?? withCharset(mediaType);
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);

@@ -113,7 +113,7 @@ export type Name = readonly [api: string, operationId: string];
 
 /** Creates the options of an operation's queries. */
 export function query<Of extends Operation>(operation: Of, name: Name): Query<Of> {
-  const key = (input: unknown = {}) => [...name, input];
+  const key = (input: unknown = {}) => keyOf(name, input);
   const options = (client: never, input: never, more?: QueryCallOptions) => ({
     queryKey: key(input),
     queryFn: async ({ signal }: { readonly signal?: AbortSignal }) => {
@@ -134,9 +134,30 @@ export function mutation<Of extends Operation>(operation: Of, mutationKey: Name)
 
 /** Returns a function that makes filters for the queries of an operation. */
 export function filterOf(name: Name): (input?: unknown) => Filter {
-  return (input) => ({ queryKey: input === undefined ? name : [...name, input] });
+  return (input) => ({ queryKey: input === undefined ? name : keyOf(name, input) });
 }
 
+/** Returns the key of a query. */
+export function keyOf(name: Name, input: unknown): readonly unknown[] {
+  // #int64
+  if (typeof input === "object") return [...name, withoutBigints(input)];
+  // #end
+  return [...name, input];
+}
+
+// #int64
+/** Returns a value in which strings replace bigints, because TanStack Query writes keys as JSON. */
+function withoutBigints(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return value.map(withoutBigints);
+  if (Object.prototype.toString.call(value) !== "[object Object]") return value;
+  const members = Object.entries(value as object);
+  return Object.fromEntries(
+    members.map(([name, member]: [string, unknown]) => [name, withoutBigints(member)]),
+  );
+}
+
+// #end
 /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
 function dataOf(result: unknown): unknown {
   return succeeded(result).data ?? null;

@@ -8,10 +8,10 @@ export type Place = "int64" | (() => Place) | Within;
  */
 export interface Within {
   /**
-   * Set if the value may be a 64-bit integer. `number` also allows fractions, and `any` allows every value. `string`
-   * also allows strings: only integers beyond 2^53 are strings of digits.
+   * Set if the value may be a 64-bit integer. `number` also allows fractions, and `any` allows every value. With
+   * `bigint`, integers up to 2^53 are numbers, and longer integers are bigints.
    */
-  readonly value?: true | "number" | "any" | "string";
+  readonly value?: true | "number" | "any" | "bigint";
   /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
@@ -108,7 +108,7 @@ export function unreadJson(text: string, parse: (text: string) => unknown): Unre
   try {
     return new Unread(parse(marks), true);
   } catch {
-    // Parses the original text, so that the error message quotes it.
+    // The message of the error quotes the original text.
     return new Unread(parse(text), false);
   }
 }
@@ -130,8 +130,9 @@ export function finished(
     if (typeof found !== "object" || found === null) {
       const value = read(found, isMarked);
       const takes = resolved(step.place)?.value;
-      if (takes !== undefined && mayBeDigits(value, takes)) {
-        const digits = digitsOf(found as string | number, isMarked, takes === "string");
+      if (takes === "bigint") holder[key] = bigintOf(found, value) ?? value;
+      else if (takes !== undefined && (typeof value === "number" || typeof value === "string")) {
+        const digits = digitsOf(found as string | number, isMarked);
         const isOther = takes !== true && (takes !== "number" || typeof digits === "number");
         if (!isOther && integerOf(digits) === undefined) refuse?.(value, pathOf(step));
         holder[key] = digits;
@@ -251,23 +252,21 @@ function read(found: unknown, isMarked: boolean): unknown {
   return found.startsWith(literal) ? found.slice(literal.length) : Number(found.slice(mark.length));
 }
 
-/** Whether a scalar may have to be represented by its digits. */
-function mayBeDigits(value: unknown, takes: Within["value"]): boolean {
-  if (typeof value !== "number") return typeof value === "string" && takes !== "string";
-  return takes !== "string" || Math.abs(value) > Number.MAX_SAFE_INTEGER;
+/** Returns an integer beyond 2^53; `undefined` for all other values. `value` is the result of `read`. */
+function bigintOf(found: unknown, value: unknown): bigint | undefined {
+  if (typeof value !== "number" || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return undefined;
+  return integerOf(typeof found === "string" ? plainDigits(found.slice(mark.length)) : `${value}`);
 }
 
 /**
  * Returns the digits of an integer. A string of digits, with or without quotes, gets quotes, so that validators reject
- * it. Other values are unchanged. If `isLimited` is true, so are integers of more than 64 bits.
+ * it. Other values are unchanged.
  */
-function digitsOf(found: string | number, isMarked: boolean, isLimited: boolean): string | number {
+function digitsOf(found: string | number, isMarked: boolean): string | number {
   const value = read(found, isMarked) as string | number;
   if (typeof value === "string") return inQuotes.test(value) ? `"${value}"` : value;
   const text = typeof found === "string" ? plainDigits(found.slice(mark.length)) : `${found + 0}`;
-  const integer = integerOf(text);
-  if (integer === undefined) return value;
-  return isLimited && integer !== BigInt.asIntN(64, integer) ? value : text;
+  return isInteger(text) ? text : value;
 }
 
 /**
@@ -303,10 +302,10 @@ function resolved(place: Place | undefined): Within | undefined {
   return found === "int64" ? { value: true } : found;
 }
 
-/** Whether a value may be a 64-bit integer, and no other string. */
+/** Whether a value may be a 64-bit integer that is a string of digits. */
 export function takesValue(place: Place | undefined): boolean {
   const value = resolved(place)?.value;
-  return value !== undefined && value !== "string";
+  return value !== undefined && value !== "bigint";
 }
 
 /** Returns the schema that a discriminator selects by a member of the value. */
@@ -351,6 +350,7 @@ function written(
   place: Place | null | undefined,
   writing: Writing,
 ): string | undefined {
+  if (typeof given === "bigint") return String(given);
   if (place === null || place === undefined) return JSON.stringify(given);
   const value = hasJson(given) ? given.toJSON(key) : given;
   if (typeof value === "string" && takesValue(place)) {

@@ -220,5 +220,8 @@ export function int32(number) {
 
 /** Checks an integer of 64 bits. Accepts 2^63, because JavaScript rounds 2^63 - 1 to 2^63. */
 export function int64(number) {
+  // #int64
+  if (typeof number === "bigint") return BigInt.asIntN(64, number) === number;
+  // #end
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 63;
 }

@@ -292,6 +292,9 @@ function scalarKey(item) {
 
 /** Returns a text for a JSON value; equal values have equal texts. */
 function canonical(value) {
+  // #int64
+  if (typeof value === "bigint") return String(value);
+  // #end
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   const members = Object.keys(value).sort();
@@ -301,6 +304,9 @@ function canonical(value) {
 /** Tells whether a number is a multiple of another. Computes with decimal digits, so that 0.3 is a multiple of 0.1. */
 export function multiple(value, of) {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;
+  // #int64
+  if (typeof value === "bigint") return areMultiple(String(value), of);
+  // #end
   if (!Number.isFinite(value)) return false;
   const [digits, exponent] = decimal(value);
   const [ofDigits, ofExponent] = decimal(of);
@@ -317,6 +323,16 @@ function decimal(number) {
 }
 
 // #int64
+/** Tells whether a value is an integer: a number that is not rounded, or a bigint. */
+export function fitsInteger(value) {
+  return Number.isSafeInteger(value) || typeof value === "bigint";
+}
+
+/** Tells whether a value is a number or a bigint. */
+export function fitsNumber(value) {
+  return Number.isFinite(value) || typeof value === "bigint";
+}
+
 /** Tells whether a string is an integer in decimal digits, without a fraction or an exponent. */
 export function areDigits(text) {
   return /^-?(?:0|[1-9]\d*)$/.test(text);

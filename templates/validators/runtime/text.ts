@@ -14,7 +14,7 @@ import {
 import { problems } from "./schema-checks.js";
 
 /** Types to which a text can be converted, in the order in which they are tried. */
-export type TextType = "null" | "boolean" | "integer" | "number" | "string";
+export type TextType = "null" | "boolean" | "bigint" | "integer" | "number" | "string";
 
 /** Describes the values that a parameter accepts. */
 export type Shape = TextType | CompositeShape;
@@ -63,6 +63,7 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const nouns: Readonly<Record<TextType, string>> = {
   null: "null",
   boolean: "true or false",
+  bigint: "an integer",
   integer: "an integer",
   number: "a number",
   string: "a string",
@@ -130,11 +131,21 @@ export function isStructureOf(shape: Shape, value: unknown): boolean {
   return typeof value === "object" && value !== null && takesObject(shape);
 }
 
+type Scalar = string | number | bigint | boolean | null;
+
 /** Parses the text as the given type. Returns `undefined` if the text is invalid. */
-function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
+function readAs(text: string, type: TextType): Scalar | undefined {
   switch (type) {
     case "string":
       return text;
+    // #int64
+    case "bigint":
+      // Shorter integers are numbers.
+      if (text.length < 400 && integer.test(text) && !Number.isSafeInteger(Number(text))) {
+        return BigInt(text);
+      }
+      break;
+    // #end
     case "integer":
       if (text.length < 24 && integer.test(text) && Number.isSafeInteger(Number(text))) {
         return Number(text) + 0;

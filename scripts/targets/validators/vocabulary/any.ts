@@ -27,8 +27,16 @@ const rightType = new Map<string, (data: Variable) => Fragment>([
   ["number", (data) => js`Number.isFinite(${data})`],
   // An unsafe integer is refused, because parsing has already rounded it.
   ["integer", (data) => js`Number.isSafeInteger(${data})`],
+  ["integer or bigint", (data) => js`fitsInteger(${data})`],
+  ["number or bigint", (data) => js`fitsNumber(${data})`],
   ["digits", (data) => js`typeof ${data} === "string"`],
   ["bytes", (data) => js`areBytes(${data})`],
+]);
+/** The functions of `schema-checks.js` that check types. */
+const helpers = new Map([
+  ["integer or bigint", "fitsInteger"],
+  ["number or bigint", "fitsNumber"],
+  ["bytes", "areBytes"],
 ]);
 const wrongType = new Map<string, (data: Variable) => Fragment>([
   ["string", (data) => js`typeof ${data} !== "string"`],
@@ -63,6 +71,8 @@ export const any: Vocabulary<
   types(cxt) {
     const { gen, data } = cxt;
     const { allowed, parts } = cxt.schema as ByType;
+    const types = [...(allowed ?? []), ...Object.keys(parts)];
+    for (const [type, name] of helpers) if (types.includes(type)) around.helper(name);
     const branches = Object.keys(parts).map((type) => {
       const body = gen.block(() => mergePart(cxt, inner(cxt, parts[type]), type));
       return { type, body };
@@ -71,7 +81,6 @@ export const any: Vocabulary<
       for (const { type, body } of branches) gen.if(hasType(data, type), body);
       return;
     }
-    if (allowed.includes("bytes")) around.helper("areBytes");
     const refuse = () => {
       const isInteger = allowed.length === 1 && allowed[0] === "integer";
       if (!isInteger) fail(cxt, { keyword: "type", expected: words.ofTypes(allowed) });
