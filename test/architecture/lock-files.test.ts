@@ -1,32 +1,17 @@
-// Lock files have the URL of each package: without URLs, `npm ci` reads all versions of each package, which takes more
-// than twice the CPU time. `.npmrc` makes npm write the URLs.
+// Lock files contain no URL of a registry, because registries differ. `.npmrc` keeps npm from writing these URLs.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
-const files = execFileSync(
-  "git",
-  ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", "*package-lock.json"],
-  { cwd: repository, encoding: "utf8" },
-)
-  .split("\0")
-  .filter((file) => file !== "");
+const files = execFileSync("git", ["ls-files", "--", "*package-lock.json"], {
+  cwd: repository,
+  encoding: "utf8",
+});
 
-interface Package {
-  readonly integrity?: string;
-  readonly resolved?: string;
-}
-
-it.each(files)("%s", (file) => {
-  const { packages } = JSON.parse(readFileSync(join(repository, file), "utf8")) as {
-    readonly packages: Readonly<Record<string, Package>>;
-  };
-  const fetched = Object.entries(packages).filter(([, { integrity }]) => integrity !== undefined);
-  expect(fetched.length).toBeGreaterThan(10);
-  const without = fetched.filter(
-    ([, { resolved }]) => resolved?.startsWith("https://registry.npmjs.org/") !== true,
-  );
-  expect(without.map(([path]) => path)).toEqual([]);
+it.each(files.trim().split("\n"))("%s", (file) => {
+  const lock = readFileSync(join(repository, file), "utf8");
+  expect(lock).toContain('"integrity"');
+  expect(lock).not.toContain('"resolved": "http');
 });
