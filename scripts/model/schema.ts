@@ -8,6 +8,7 @@ import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
 import { metaData } from "../openapi/keywords/meta-data.js";
+import { isAsWritten } from "../schema/as-written.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
 import { impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
@@ -282,6 +283,7 @@ export class SchemaBuilder {
   /** Converts a schema object to JSON Schema 2020-12. Returns the given object if nothing changes. */
   #content(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (!isObject(written)) return written !== false;
+    if (isAsWritten(written)) return written;
     const reference = own(written, "$ref");
     if (typeof reference !== "string") return this.#members(written, pointer, around);
     const { hasRefSiblings } = readingOf(this.#document);
@@ -354,9 +356,7 @@ export class SchemaBuilder {
     // With `isLiteral`, `nullable: true` in OpenAPI 3.0 allows null, even if other keywords refuse null.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
     const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
-    if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
-      mean("null");
-    }
+    if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) mean("null");
     return read;
   }
 

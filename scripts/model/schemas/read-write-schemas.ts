@@ -7,12 +7,12 @@ import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { directions, inPlaceDemands, notes } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
-import { reached, referencesByName, reversed } from "../../schema/graph.js";
+import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
 import { isSchemaObject, openSchema, referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import type { Direction } from "../../schema/travel.js";
-import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
-import type { NamedSchema, Operation, SentTag } from "../api-model.js";
+import { changedIn, eachSchema, mapped, unstated } from "../../schema/walk.js";
+import type { NamedSchema, Operation, Schema, SentTag } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
 import { keyOf, viewKey } from "../names/name-lock.js";
 import { type NameScope, typeNameFor } from "../names/names.js";
@@ -42,9 +42,9 @@ export interface Parts {
  * read-only or write-only members stay unchanged. For webhooks, requests and responses are swapped.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
-  const found = directionsIn(parts);
-  if (found.size === 0) return parts;
-  const views = new Views(parts, names, found);
+  const marks = marksIn(parts);
+  if (marks.found.size === 0) return parts;
+  const views = new Views(parts, names, marks);
   if (views.isIdle) return parts;
   const operations = parts.operations.map((one) => views.operation(one, "request"));
   const webhooks = parts.webhooks.map((one) => views.operation(one, "response"));
@@ -53,22 +53,35 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/**
- * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither, so this
- * check saves time.
- */
-function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
-  const inline = [...operations, ...webhooks].flatMap((operation) => [
-    ...requestSchemas(operation),
-    ...responseSchemas(operation),
-  ]);
+/** Where the keywords `readOnly` and `writeOnly` occur in a model. */
+interface Marks {
+  readonly found: ReadonlySet<Direction>;
+  /** The schemas of components and operations that contain one of the keywords, themselves or in a subschema. */
+  readonly marked: ReadonlySet<JsonSchema>;
+  /** The schemas that contain a discriminator, which may refer to further schemas. */
+  readonly selecting: ReadonlySet<JsonSchema>;
+}
+
+/** Finds `readOnly` and `writeOnly`. Most schemas contain neither, and are not read again. */
+function marksIn({ operations, webhooks, schemas }: Parts): Marks {
   const found = new Set<Direction>();
-  const look = (schema: JsonObject) => {
-    for (const name of directions) if (own(schema, name) === true) found.add(name);
-    return found.size === directions.length;
-  };
-  [...schemas, ...inline].some(({ json }) => someSchema(json, look));
-  return found;
+  const marked = new Set<JsonSchema>();
+  const selecting = new Set<JsonSchema>();
+  const look = ({ json }: Schema) =>
+    eachSchema(json, (schema) => {
+      for (const name of directions) {
+        if (own(schema, name) !== true) continue;
+        found.add(name);
+        marked.add(json);
+      }
+      if (Object.hasOwn(schema, "discriminator")) selecting.add(json);
+    });
+  for (const one of schemas) look(one);
+  for (const operation of [...operations, ...webhooks]) {
+    for (const one of requestSchemas(operation)) look(one);
+    for (const one of responseSchemas(operation)) look(one);
+  }
+  return { found, marked, selecting };
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -99,6 +112,9 @@ class Views {
   readonly #travel: Readonly<Record<Use, Travel>>;
   /** Names of schemas whose variant for requests, or for responses, differs from the schema of the document. */
   readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
+  readonly #marks: Marks;
+  /** Names of schemas that contain `readOnly` or `writeOnly`, or that refer to such schemas. */
+  readonly #reaching: ReadonlySet<string>;
   readonly #views = new Map<string, string>();
   readonly #queue: RequestedView[] = [];
   readonly #used: Set<string>;
@@ -107,11 +123,9 @@ class Views {
   /** True if no schema needs a variant for requests or responses. */
   readonly isIdle: boolean;
 
-  constructor(
-    { operations, webhooks, schemas }: Parts,
-    names: NameScope,
-    found: ReadonlySet<Direction>,
-  ) {
+  constructor({ operations, webhooks, schemas }: Parts, names: NameScope, marks: Marks) {
+    const { found, marked } = marks;
+    this.#marks = marks;
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = names;
     this.#used = new Set(this.#schemas.keys());
@@ -124,9 +138,13 @@ class Views {
     };
     const uses = referencesByName(schemas, unstated);
     const read = reached(readBy(operations, webhooks), uses);
-    const hiding = (use: Use) =>
-      schemas.flatMap(({ name, json }) => (this.#hidesSomething(json, use) ? [name] : []));
     const users = reversed(uses);
+    const named = schemas.flatMap(({ name, json }) => (marked.has(json) ? [name] : []));
+    this.#reaching = reached(named, users);
+    const hiding = (use: Use) =>
+      schemas.flatMap(({ name, json }) =>
+        this.#reaching.has(name) && this.#hidesSomething(json, use) ? [name] : [],
+      );
     const unread = hiding("response").filter((name) => read.has(name));
     this.#differing = {
       response: reached(unread, users, read),
@@ -145,8 +163,15 @@ class Views {
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
     return withSchemas(operation, (json, { of }) =>
-      this.#view(json, of === "request" ? sent : received, nobody),
+      this.#mayDiffer(json) ? this.#view(json, of === "request" ? sent : received, nobody) : json,
     );
+  }
+
+  /** Returns false if the variants of an operation's schema equal the schema. */
+  #mayDiffer(json: JsonSchema): boolean {
+    if (this.#marks.marked.has(json) || this.#marks.selecting.has(json)) return true;
+    for (const name of referencesIn(json, unstated)) if (this.#reaching.has(name)) return true;
+    return false;
   }
 
   /** Returns all named schemas, each followed by its used variants. */
@@ -289,7 +314,8 @@ class Views {
     return [...operations, ...webhooks].some((operation) =>
       [...requestSchemas(operation), ...responseSchemas(operation)].some(
         ({ json }) =>
-          this.#hidesSomething(json, "request") || this.#hidesSomething(json, "response"),
+          this.#mayDiffer(json) &&
+          (this.#hidesSomething(json, "request") || this.#hidesSomething(json, "response")),
       ),
     );
   }
