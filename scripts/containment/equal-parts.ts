@@ -9,10 +9,10 @@ import { isAnnotation } from "./named-schemas.js";
 
 type Container = JsonObject | JsonValue[];
 
-/** A shared object or array, and a number that identifies it. */
+/** A shared object or array, and the two characters that stand for it in texts. */
 interface Entry {
   readonly shared: Container;
-  readonly number: number;
+  readonly token: string;
 }
 
 /** For each keyword that is not an annotation: whether its value contains subschemas. */
@@ -32,6 +32,9 @@ export class EqualParts {
     value: new Map(),
   };
   readonly #byText = new Map<string, Entry>();
+  /** For each name and scalar, two characters that stand for it. Short texts of equal length are compared fast. */
+  readonly #tokens = new Map<JsonValue, string>();
+  #count = 0;
 
   /** Returns the same object for equal schemas; annotations are ignored, but the order of keywords matters. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
@@ -51,7 +54,7 @@ export class EqualParts {
       const shared = Array.isArray(value)
         ? this.#sharedList(value, belowList(holds))
         : this.#sharedObject(value, holds);
-      entry = { shared, number: this.#byText.size };
+      entry = { shared, token: this.#newToken() };
       this.#byText.set(text, entry);
       known.set(shared, entry);
     }
@@ -64,7 +67,7 @@ export class EqualParts {
     let text = below === "schema" ? "(" : "[";
     for (let index = 0; index < list.length; index++) {
       const item = list[index] as JsonValue;
-      text += isContainer(item) ? `#${this.#entry(item, below).number},` : `${textOf(item)},`;
+      text += isContainer(item) ? this.#entry(item, below).token : this.#tokenOf(item);
     }
     return text;
   }
@@ -77,11 +80,24 @@ export class EqualParts {
       const inside = holds === "schema" ? kept.get(name) : below;
       if (inside === undefined) continue;
       const member = object[name] as JsonValue;
-      text += isContainer(member)
-        ? `${textOf(name)}:#${this.#entry(member, inside).number},`
-        : `${textOf(name)}:${textOf(member)},`;
+      text += this.#tokenOf(name);
+      text += isContainer(member) ? this.#entry(member, inside).token : this.#tokenOf(member);
     }
     return text;
+  }
+
+  #tokenOf(value: JsonValue): string {
+    let token = this.#tokens.get(value);
+    if (token === undefined) {
+      token = this.#newToken();
+      this.#tokens.set(value, token);
+    }
+    return token;
+  }
+
+  #newToken(): string {
+    const number = this.#count++;
+    return String.fromCharCode(number & 0xffff, number >>> 16);
   }
 
   /** Returns a copy of a list with shared items, or the list if it has only shared items. */
@@ -114,9 +130,4 @@ function belowList(holds: Holds): Holds {
 
 function isContainer(value: JsonValue): value is Container {
   return typeof value === "object" && value !== null;
-}
-
-/** Returns a text for a scalar. A string is preceded by its length, which is faster than escaping the string. */
-function textOf(value: string | number | boolean | null): string {
-  return typeof value === "string" ? `"${value.length}:${value}` : String(value);
 }

@@ -296,6 +296,7 @@ function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
 
 /** Sorts formulas by their ids, and removes duplicates. */
 function ordered(parts: Formula[]): Formula[] {
+  if (parts.every(({ id }, at) => at === 0 || (parts[at - 1] as Formula).id < id)) return parts;
   parts.sort((left, right) => left.id - right.id);
   return parts.filter((part, index) => part !== parts[index - 1]);
 }
@@ -346,7 +347,6 @@ function newMap(): Map<unknown, Formula> {
 }
 
 function keyOf(content: Content): string | number | Formula {
-  const ids = (parts: readonly Formula[]) => parts.map((part) => part.id).join();
   switch (content.op) {
     case "kinds":
       return content.kinds;
@@ -383,6 +383,10 @@ function keyOf(content: Content): string | number | Formula {
     default:
       return JSON.stringify(content);
   }
+}
+
+function ids(parts: readonly Formula[]): string {
+  return parts.map((part) => part.id).join();
 }
 
 const texts = new WeakMap<ReadonlySet<string>, string>();

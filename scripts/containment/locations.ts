@@ -48,6 +48,7 @@ export class Locations {
 
   /** Returns the location to which the given schemas apply, or `undefined` if there are too many locations. */
   of(schemas: readonly JsonObject[]): Location | undefined {
+    if (schemas.length === 1) return this.#alone(schemas[0] as JsonObject);
     const [first, ...more] = new Set(schemas);
     if (first === undefined || more.length === 0) return first && this.#alone(first);
     const parts = [first, ...more].sort(

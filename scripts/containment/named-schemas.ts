@@ -112,5 +112,5 @@ function alikeKeyword(keyword: string, left: JsonObject, right: JsonObject): boo
       )
     );
   }
-  return canonical(one) === canonical(other);
+  return one === other || canonical(one) === canonical(other);
 }

@@ -388,8 +388,8 @@ export class SchemaReader {
   }
 }
 
-function isAlone(schema: JsonObject, { schemas: [first, ...more] }: Location): boolean {
-  return first === schema && more.length === 0;
+function isAlone(schema: JsonObject, { schemas }: Location): boolean {
+  return schemas.length === 1 && schemas[0] === schema;
 }
 
 type Memo = Map<JsonObject, Formula>;

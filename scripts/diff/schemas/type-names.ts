@@ -3,6 +3,7 @@
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
 import { lockOf } from "../../model/names/name-lock.js";
+import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
 import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
@@ -22,6 +23,8 @@ class Walk {
   /** For each document, the keys of schemas in the name lock, by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
+  /** The old schemas whose type name may be lost, and all old schemas that refer to them. */
+  readonly #suspects: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {
     const named = ({ schemas }: ApiModel) => new Map(schemas.map((one) => [one.name, one]));
@@ -29,12 +32,25 @@ class Walk {
       new Map([...lockOf(model).schemas].map(([key, typeName]) => [typeName, key]));
     this.#named = [named(before), named(after)];
     this.#keys = [keys(before), keys(after)];
+    const lost = before.schemas.flatMap(({ name, typeName }) =>
+      this.#isLost(typeName) ? [name] : [],
+    );
+    this.#suspects = reached(lost, reversed(referencesByName(before.schemas)));
+  }
+
+  /** Returns true if no schema of the new document has the type name, or a schema with another key. */
+  #isLost(typeName: string): boolean {
+    const [old, now] = this.#keys;
+    return now.get(typeName) !== old.get(typeName);
   }
 
   operations(before: Operation, after: Operation): void {
+    if (this.#suspects.size === 0) return;
     const [was, is] = [schemasOf(before), schemasOf(after)];
-    for (const [place, schema] of was)
-      this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
+    for (const [place, schema] of was) {
+      if ([...referencesIn(schema.json)].some((name) => this.#suspects.has(name)))
+        this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
+    }
   }
 
   /**
@@ -42,9 +58,8 @@ class Walk {
    * schema now.
    */
   renamed(): RenamedType[] {
-    const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(
-      ({ before, after }) => before !== after && now.get(before) !== old.get(before),
+      ({ before, after }) => before !== after && this.#isLost(before),
     );
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
@@ -68,7 +83,7 @@ class Walk {
         if (typeof one[key] === "object") add(one[key], own(other, key));
       }
       const [was, is] = [this.#target(one, 0), this.#target(other, 1)];
-      if (was === undefined || is === undefined) continue;
+      if (was === undefined || is === undefined || !this.#suspects.has(was.name)) continue;
       const pair = `${was.typeName} ${is.typeName}`;
       if (this.#pairs.has(pair)) continue;
       this.#pairs.set(pair, { before: was.typeName, after: is.typeName });
