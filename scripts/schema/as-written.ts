@@ -2,16 +2,21 @@
 // are of this kind, so a model reads them without a closer look.
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
-import { valueLists } from "../openapi/keywords/groups.js";
-import { keywordNamed } from "../openapi/keywords/index.js";
-import type { Keyword } from "../openapi/keywords/keyword.js";
+import { references, valueLists } from "../openapi/keywords/groups.js";
+import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 
+/** Keywords with subschemas or references, and keywords that the model converts. */
+const converted: ReadonlySet<string> = new Set(
+  keywords.flatMap(({ name, holds, upgrade }) => {
+    const refers = name === "discriminator" || references.includes(name);
+    return holds !== "value" || upgrade !== undefined || refers ? [name] : [];
+  }),
+);
 const typing: ReadonlySet<string> = new Set(["type", ...valueLists]);
-const referring: ReadonlySet<string> = new Set(["$ref", "discriminator"]);
 
 /**
- * Returns true if a schema object needs no conversion: it declares its type, contains no subschemas or references, and
- * has no keywords that are converted or ignored.
+ * Returns true if a schema object needs no conversion. Such a schema object declares its type, and contains no
+ * subschemas, references, converted keywords or ignored keywords.
  */
 export function isAsWritten(schema: JsonObject): boolean {
   let isTyped = false;
@@ -20,12 +25,8 @@ export function isAsWritten(schema: JsonObject): boolean {
     const name = names[at] as string;
     const keyword = keywordNamed(name);
     if (keyword === undefined) continue;
-    if (isConverted(keyword) || isIgnored(keyword, schema[name] as JsonValue)) return false;
+    if (converted.has(name) || isIgnored(keyword, schema[name] as JsonValue)) return false;
     isTyped ||= typing.has(name);
   }
   return isTyped;
-}
-
-function isConverted({ name, holds, upgrade }: Keyword): boolean {
-  return holds !== "value" || upgrade !== undefined || referring.has(name);
 }
