@@ -26,7 +26,11 @@ export async function* byCursor(
     const refused = (why: string) =>
       notPaged(result, `has a next cursor that ${why}: ${shown(following)}`);
     // A cursor above 2^53 - 1 was rounded by `JSON.parse`, so it differs from the service's cursor.
-    if (typeof following !== "string" && !Number.isSafeInteger(following)) {
+    let isExact = typeof following === "string" || Number.isSafeInteger(following);
+    // #int64
+    isExact ||= typeof following === "bigint";
+    // #end
+    if (!isExact) {
       throw refused("is neither text nor an exact integer");
     }
     const text = String(following);

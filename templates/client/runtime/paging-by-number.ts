@@ -27,16 +27,17 @@ export interface PageNames extends ItemNames {
  */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
-  let before = Number(member(input.query, offset) ?? 0);
+  const given = member(input.query, offset);
+  let before = Number(given ?? 0);
   // #int64
-  let exact = integerOf(member(input.query, offset));
+  let exact = integerOf(given);
   // #end
   return byNumber({ parameter: offset, total }, input, read, (count) => {
     before += count;
     // #int64
     if (exact !== undefined) {
       exact += BigInt(count);
-      return { before: exact, number: String(exact) };
+      return { before: exact, number: typeof given === "bigint" ? exact : String(exact) };
     }
     // #end
     return { before, number: before };
@@ -46,10 +47,11 @@ export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPage
 /** Yields pages, beginning at the page number in `input`. */
 export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   const { page, first, total } = names;
-  let number = Number(member(input.query, page) ?? first);
+  const given = member(input.query, page);
+  let number = Number(given ?? first);
   let before: number | undefined;
   // #int64
-  let exact = integerOf(member(input.query, page));
+  let exact = integerOf(given);
   let exactBefore: bigint | undefined;
   // #end
   return byNumber({ parameter: page, total }, input, read, (count) => {
@@ -57,7 +59,7 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
     if (exact !== undefined) {
       exactBefore = (exactBefore ?? (exact - BigInt(first)) * BigInt(count)) + BigInt(count);
       exact += BigInt(1);
-      return { before: exactBefore, number: String(exact) };
+      return { before: exactBefore, number: typeof given === "bigint" ? exact : String(exact) };
     }
     // #end
     // If reading starts at page 3, for example, the two earlier pages are assumed to have as many items as page 3.
@@ -69,10 +71,10 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
 
 /**
  * Returns the page number or offset of the next page, and the number of items before that page. If the caller passed
- * the number as a string, the next number keeps all digits.
+ * the number as a string or a bigint, the next number keeps all digits.
  */
 type Following = (count: number) => {
-  readonly number: number | string;
+  readonly number: number | string | bigint;
   readonly before: number | bigint;
 };
 
@@ -110,10 +112,22 @@ async function* byNumber(
   }
 }
 
+// #int64
+/** Returns JSON, with digits instead of bigints. */
+function jsonOf(page: unknown): string {
+  return JSON.stringify(page, (_key, part: unknown) =>
+    typeof part === "bigint" ? `${part}n` : part,
+  );
+}
+
+// #end
 /** Whether two pages have equal items, which means that the service ignores the query parameter. */
 function isSamePage(before: readonly unknown[], page: readonly unknown[]): boolean {
   if (page.length === 0 || page.length !== before.length) return false;
   try {
+    // #int64
+    if (jsonOf(before) === jsonOf(page)) return true;
+    // #end
     const [first] = page;
     return (
       JSON.stringify(before[0]) === JSON.stringify(first) &&

@@ -12,7 +12,11 @@ export const byCursor: Style<
 > = {
   at({ cursor }, input, param, operationId) {
     // A cursor above 2^53 - 1 was rounded by `JSON.parse`, so it differs from the service's cursor.
-    if (typeof param !== "string" && !Number.isSafeInteger(param)) {
+    let isExact = typeof param === "string" || Number.isSafeInteger(param);
+    // #int64
+    isExact ||= typeof param === "bigint";
+    // #end
+    if (!isExact) {
       throw refused(operationId, "has a next cursor that is neither text nor an exact integer");
     }
     return { ...input, query: { ...input.query, [cursor]: param } };

@@ -30,11 +30,13 @@ export const byOffset: Style<OffsetNames> = {
   at: ({ offset }, input, param) => ({ ...input, query: { ...input.query, [offset]: param } }),
   next(names, { query }, pages, params) {
     // #int64
-    const given = integerOf(params[params.length - 1] ?? member(query, names.offset));
+    const offset = params[params.length - 1] ?? member(query, names.offset);
+    const given = integerOf(offset);
     if (given !== undefined) {
       const count = countOf(pages.slice(-1), names);
       const before = given + BigInt(count);
-      return count > 0 && !isAll(before, pages, names) ? String(before) : undefined;
+      if (count === 0 || isAll(before, pages, names)) return undefined;
+      return typeof offset === "bigint" ? before : String(before);
     }
     // #end
     const start = startOf(params.slice(-1), query, names.offset, 0);
@@ -49,13 +51,15 @@ export const byPage: Style<PageNames> = {
   next(names, { query }, pages, params) {
     if (countOf(pages.slice(-1), names) === 0) return undefined;
     // #int64
-    const given = integerOf(params[0] ?? member(query, names.page));
+    const page = params[0] ?? member(query, names.page);
+    const given = integerOf(page);
     if (given !== undefined) {
       const earlier = given - BigInt(names.first);
       const size = BigInt(countOf(pages.slice(0, 1), names));
       const before = earlier * size + BigInt(countOf(pages, names));
       const next = given + BigInt(pages.length);
-      return isAll(before, pages, names) ? undefined : String(next);
+      if (isAll(before, pages, names)) return undefined;
+      return typeof page === "bigint" ? next : String(next);
     }
     // #end
     const first = startOf(params, query, names.page, names.first);

@@ -285,15 +285,15 @@ function plainDigits(token: string): string {
   return `${sign}${digits.slice(0, zeros)}`;
 }
 
-/** Returns the integer that a string of digits represents; `undefined` for all other values. */
+/** Returns the integer that a string of digits or a bigint represents; `undefined` for all other values. */
 export function integerOf(value: unknown): bigint | undefined {
-  return typeof value === "string" && isInteger(value) ? BigInt(value) : undefined;
+  return typeof value === "bigint" || isInteger(value) ? BigInt(value as string) : undefined;
 }
 
 const inQuotes = /^("*)-?(?:0|[1-9]\d*)\1$/;
 
-function isInteger(text: string): boolean {
-  return /^-?(?:0|[1-9]\d*)$/.test(text);
+function isInteger(text: unknown): boolean {
+  return typeof text === "string" && /^-?(?:0|[1-9]\d*)$/.test(text);
 }
 
 function resolved(place: Place | undefined): Within | undefined {

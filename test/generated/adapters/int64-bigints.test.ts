@@ -178,6 +178,57 @@ test("an integer beyond 64 bits is a bigint if other numbers are allowed", async
   expect(seen.query).toEqual({ order: 9223372036854775808n });
 });
 
+/** Reads all items of a list; `respond` returns the JSON of each page. Returns the items, and the requested queries. */
+async function listed(name: string, query: object, respond: (query: URLSearchParams) => string) {
+  const queries: string[] = [];
+  const fetch = async (request: Request) => {
+    const { searchParams } = new URL(request.url);
+    queries.push(searchParams.toString());
+    return new Response(respond(searchParams), { headers: json });
+  };
+  const api = client.createClient({ baseUrl: url(), fetch });
+  const read: unknown[] = [];
+  for await (const item of client.paged[name].items(api, { query })) read.push(item);
+  return { read, queries };
+}
+
+test.each([
+  ["listByOffset", "offset", ["9007199254740993", "9007199254740995"]],
+  ["listByPage", "page", ["9007199254740993", "9007199254740994"]],
+])("%s counts from a bigint", async (name, parameter, numbers) => {
+  const [first, second] = numbers;
+  const respond = (query: URLSearchParams) =>
+    query.get(parameter) === first
+      ? '{"items":[9007199254740993,9007199254740995],"total":9223372036854775807}'
+      : '{"items":[],"total":9223372036854775807}';
+  const { read, queries } = await listed(name, { [parameter]: BigInt(first as string) }, respond);
+  expect(read).toEqual([9007199254740993n, 9007199254740995n]);
+  expect(queries).toEqual([`${parameter}=${first}`, `${parameter}=${second}`]);
+});
+
+test("a total that is a bigint ends the list", async () => {
+  const page = '{"items":[1,2],"total":9007199254740994}';
+  const { queries } = await listed("listByOffset", { offset: 9007199254740993n }, () => page);
+  expect(queries).toEqual(["offset=9007199254740993"]);
+});
+
+test("a page with bigints that repeats is refused", async () => {
+  const page = '{"items":[9007199254740993]}';
+  await expect(listed("listByOffset", {}, () => page)).rejects.toThrow("repeats the previous page");
+});
+
+test("a cursor may be a bigint", async () => {
+  const respond = (query: URLSearchParams) =>
+    query.get("after") === null
+      ? '{"items":["a"],"next":9007199254740993}'
+      : '{"items":["b"],"next":null}';
+  const { read, queries } = await listed("listByCursor", {}, respond);
+  expect([read, queries]).toEqual([
+    ["a", "b"],
+    ["", "after=9007199254740993"],
+  ]);
+});
+
 test("keys of queries contain digits", () => {
   const { key, filter } = query(async () => ({}) as never, ["API", "search"]) as Json;
   const input = { path: { key: 9007199254740993n }, query: { keys: [9007199254740993n] } };
