@@ -21,6 +21,8 @@ export interface TemplateSet {
   render(name: string, view: unknown): string;
   /** Names of the modules in `runtime/`, sorted. */
   readonly runtime: readonly string[];
+  /** The modules in `runtime/` that users have replaced. */
+  readonly replaced: ReadonlySet<string>;
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
   /** Returns the text of a file that joins the `modules` of `runtime/`; the names in `modules` have no extension. */
@@ -72,6 +74,7 @@ export function loadTemplates(
   return {
     render: (name, view) => template(name).render(view),
     runtime: namesIn(runtimes.at(-1)).filter((name) => modules.test(name)),
+    replaced: new Set(runtimes.slice(0, -1).flatMap(namesIn)),
     copy: (name) => withImports(led(module(name), "within"), imports, runtimes).text,
     join(file, about, modules) {
       const texts = modules.map((name) => ({ name, text: module(`${name}.ts`).text }));

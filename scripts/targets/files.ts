@@ -61,13 +61,12 @@ export class TargetFiles {
     const joined = Object.entries(this.#joined).map(([file, { about, modules }]) => {
       const within = modules.filter((name) => used.has(`${name}.ts`));
       const text = this.#templates.join(file, about, within);
-      return this.#artifact(`runtime/${file}`, text);
+      const isOurs = !within.some((name) => this.#templates.replaced.has(`${name}.ts`));
+      return this.#artifact(`runtime/${file}`, isOurs ? trusted(file, text) : text);
     });
     for (const { modules } of Object.values(this.#joined))
       for (const name of modules) used.delete(`${name}.ts`);
-    const copied = [...used].map((name) =>
-      this.#artifact(`runtime/${name}`, this.#templates.copy(name)),
-    );
+    const copied = [...used].map((name) => this.#copy(name));
     return [...joined, ...copied];
   }
 
@@ -80,15 +79,29 @@ export class TargetFiles {
       const text = this.#templates.copy(name);
       for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))
         names.add(`${module}.ts`);
-      artifacts.push(this.#artifact(`runtime/${name}`, text));
+      artifacts.push(this.#copy(name));
     }
     return artifacts;
+  }
+
+  #copy(name: string): Artifact {
+    const text = this.#templates.copy(name);
+    const isOurs = !this.#templates.replaced.has(name);
+    return this.#artifact(`runtime/${name}`, isOurs ? trusted(name, text) : text);
   }
 
   #artifact(name: string, text: string): Artifact {
     const path = `${this.#target}/${name}`;
     return { path, text: withHeader(path, text), from: this.#target };
   }
+}
+
+/**
+ * Returns the text of a run-time module with a comment that keeps compilers from checking the module. The tests of
+ * specloom check these modules with the strictest settings. For a large document, a compiler saves a fifth of its time.
+ */
+function trusted(name: string, text: string): string {
+  return /(?<!\.d)\.ts$/.test(name) ? `// @ts-nocheck\n${text}` : text;
 }
 
 function modulesOf(files: Readonly<Record<string, JoinedFile>>): Record<string, readonly string[]> {

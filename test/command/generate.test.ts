@@ -165,6 +165,17 @@ describe("specloom generate", () => {
     expect(run.err).toMatch(/own\/types\/index\.ts\.hbs:1:\d+ error template-hole/);
   });
 
+  it("--templates lets compilers check run-time modules of one's own", () => {
+    const own = join(folder.path, "own/types/runtime");
+    mkdirSync(own, { recursive: true });
+    const made = () => readFileSync(join(folder.path, "made/types/runtime/status.ts"), "utf8");
+    generate();
+    expect(made()).toMatch(/^\/\/ Generated .*\n\/\/ @ts-nocheck\n/);
+    writeFileSync(join(own, "status.ts"), "export type Status = number;\n");
+    generate("--templates", "own");
+    expect(made()).toMatch(/^\/\/ Generated .*\nexport type Status = number;\n$/);
+  });
+
   it("--timings prints a line for each phase", () => {
     const { err } = generate("--timings");
     for (const phase of ["load", "rules", "types", "client", "plan", "write"]) {

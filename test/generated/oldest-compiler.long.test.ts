@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { newFolder, specloom } from "../command/specloom.js";
+import { checkOnce } from "../compiler/checked-once.js";
 import { leastSettings, run } from "../compiler/compile.js";
 
 const repository = join(import.meta.dirname, "../..");
@@ -23,6 +24,7 @@ it.runIf(isInstalled)(
     const modules = { module: "esnext", moduleResolution: "bundler", noEmit: true, strict: true };
     const compilerOptions = { ...leastSettings, ...modules };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions }));
+    checkOnce(folder);
     expect(await run([join(oldest, "bin/tsc"), "-p", "."], { cwd: folder })).toEqual({
       code: 0,
       output: "",

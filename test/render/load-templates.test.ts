@@ -67,6 +67,7 @@ test("a module of runtime/ is copied, a user's before ours", () => {
   };
   const set = templates(files, "theirs", "ours");
   expect(set.runtime).toEqual(["a.ts", "b.ts"]);
+  expect(set.replaced).toEqual(new Set(["a.ts"]));
   expect(set.copy("a.ts")).toBe("theirs\n");
   expect(set.copy("b.ts")).toBe('import "./c.js";\n{{not a hole}}\n');
 });
