@@ -109,10 +109,14 @@ export async function compile(
     config,
     JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),
   );
-  checkOnce(folder);
-  const settings = [compiler, compilerOptions];
-  const errors = await remembered(folder, settings, () => compilation(compiler, config));
-  return [...errors];
+  const restore = checkOnce(folder);
+  try {
+    const settings = [compiler, compilerOptions];
+    const errors = await remembered(folder, settings, () => compilation(compiler, config));
+    return [...errors];
+  } finally {
+    restore();
+  }
 }
 
 async function compilation(compiler: Compiler, config: string): Promise<Compilation> {

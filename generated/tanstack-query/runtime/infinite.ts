@@ -17,7 +17,7 @@ import type {
   QueryCallOptions,
   ResultOf,
 } from "./query.js";
-import { keyOf, succeeded } from "./query.js";
+import { succeeded } from "./query.js";
 
 /** The page to request: an offset, a page number, a cursor or a link; `null` for the first page. */
 export type PageParam = string | number | null;
@@ -92,7 +92,9 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
   style: Style<Names>,
   names: Names,
 ): Infinite<Of, Page> {
-  const key = (input: unknown) => [...keyOf(name, input), "pages"];
+  const key = (input: unknown) => {
+    return [...name, input, "pages"];
+  };
   const options = (client: never, input: Input = {}, more?: QueryCallOptions) => ({
     queryKey: key(input),
     queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal?: AbortSignal }) => {

@@ -140,7 +140,7 @@ export function filterOf(name: Name): (input?: unknown) => Filter {
 }
 
 /** Returns the key of a query. */
-export function keyOf(name: Name, input: unknown): readonly unknown[] {
+function keyOf(name: Name, input: unknown): readonly unknown[] {
   return [...name, input];
 }
 

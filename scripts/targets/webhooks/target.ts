@@ -14,6 +14,7 @@ export const generateWebhooks: Target = async (input) => {
 };
 
 function serverModules(input: Parameters<Target>[0]) {
-  const made = new TargetFiles("server", input).runtime();
+  const isUsed = { "response-digits.ts": input.int64 !== undefined };
+  const made = new TargetFiles("server", input).runtime(isUsed);
   return made.map((artifact) => ({ ...artifact, from: "webhooks" }));
 }

@@ -203,6 +203,17 @@ export function readEventDigits(places: ByStatus, read: Read): Read {
   };
 }
 
+/** Returns a value in which strings replace bigints, because TanStack Query writes keys as JSON. */
+export function withoutBigints(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return value.map(withoutBigints);
+  if (Object.prototype.toString.call(value) !== "[object Object]") return value;
+  const members = Object.entries(value as object);
+  return Object.fromEntries(
+    members.map(([name, member]: [string, unknown]) => [name, withoutBigints(member)]),
+  );
+}
+
 function refusing(operationId: string, response: Response): Refuse {
   return (found, path) => {
     const steps = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`));

@@ -3,6 +3,9 @@
 import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ResponseError } from "../../client/runtime/errors.js";
+// #int64
+import { withoutBigints } from "../../client/runtime/int64.js";
+// #end
 import { type ItemNames, itemsOf, missing, notPaged } from "../../client/runtime/paging.js";
 import type { Input } from "../../client/runtime/request.js";
 import type { AnyResult } from "../../client/runtime/response.js";
@@ -15,7 +18,7 @@ import type {
   QueryCallOptions,
   ResultOf,
 } from "./query.js";
-import { keyOf, succeeded } from "./query.js";
+import { succeeded } from "./query.js";
 
 /** The page to request: an offset, a page number, a cursor or a link; `null` for the first page. */
 export type PageParam = string | number | null;
@@ -90,7 +93,12 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
   style: Style<Names>,
   names: Names,
 ): Infinite<Of, Page> {
-  const key = (input: unknown) => [...keyOf(name, input), "pages"];
+  const key = (input: unknown) => {
+    // #int64
+    if (typeof input === "object") return [...name, withoutBigints(input), "pages"];
+    // #end
+    return [...name, input, "pages"];
+  };
   const options = (client: never, input: Input = {}, more?: QueryCallOptions) => ({
     queryKey: key(input),
     queryFn: async ({ pageParam, signal }: { pageParam: PageParam; signal?: AbortSignal }) => {

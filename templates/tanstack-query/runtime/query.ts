@@ -3,6 +3,9 @@
 import type { DataTag } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ConnectionError, ResponseError, TimeoutError } from "../../client/runtime/errors.js";
+// #int64
+import { withoutBigints } from "../../client/runtime/int64.js";
+// #end
 import { ApiError } from "../../client/runtime/or-throw.js";
 import type { AnyResult, DataOf } from "../../client/runtime/response.js";
 
@@ -138,26 +141,13 @@ export function filterOf(name: Name): (input?: unknown) => Filter {
 }
 
 /** Returns the key of a query. */
-export function keyOf(name: Name, input: unknown): readonly unknown[] {
+function keyOf(name: Name, input: unknown): readonly unknown[] {
   // #int64
   if (typeof input === "object") return [...name, withoutBigints(input)];
   // #end
   return [...name, input];
 }
 
-// #int64
-/** Returns a value in which strings replace bigints, because TanStack Query writes keys as JSON. */
-function withoutBigints(value: unknown): unknown {
-  if (typeof value === "bigint") return String(value);
-  if (Array.isArray(value)) return value.map(withoutBigints);
-  if (Object.prototype.toString.call(value) !== "[object Object]") return value;
-  const members = Object.entries(value as object);
-  return Object.fromEntries(
-    members.map(([name, member]: [string, unknown]) => [name, withoutBigints(member)]),
-  );
-}
-
-// #end
 /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
 function dataOf(result: unknown): unknown {
   return succeeded(result).data ?? null;
