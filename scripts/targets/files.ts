@@ -61,8 +61,11 @@ export class TargetFiles {
     const joined = Object.entries(this.#joined).map(([file, { about, modules }]) => {
       const within = modules.filter((name) => used.has(`${name}.ts`));
       const text = this.#templates.join(file, about, within);
-      const isOurs = !within.some((name) => this.#templates.replaced.has(`${name}.ts`));
-      return this.#artifact(`runtime/${file}`, isOurs ? trusted(file, text) : text);
+      return this.#module(
+        file,
+        text,
+        within.map((name) => `${name}.ts`),
+      );
     });
     for (const { modules } of Object.values(this.#joined))
       for (const name of modules) used.delete(`${name}.ts`);
@@ -76,32 +79,33 @@ export class TargetFiles {
     const artifacts: Artifact[] = [];
     // Module names are added to `names` during the loop, so that imports of imported modules are included.
     for (const name of names) {
-      const text = this.#templates.copy(name);
-      for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))
+      const artifact = this.#copy(name);
+      for (const [, module] of artifact.text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))
         names.add(`${module}.ts`);
-      artifacts.push(this.#copy(name));
+      artifacts.push(artifact);
     }
     return artifacts;
   }
 
   #copy(name: string): Artifact {
-    const text = this.#templates.copy(name);
-    const isOurs = !this.#templates.replaced.has(name);
-    return this.#artifact(`runtime/${name}`, isOurs ? trusted(name, text) : text);
+    return this.#module(name, this.#templates.copy(name), [name]);
+  }
+
+  /**
+   * Returns a file that consists of `modules` of `runtime/`. A comment keeps compilers from checking the file, because
+   * the tests of specloom check it with the strictest settings. For a large document, a compiler saves a sixth of its
+   * time. If users have replaced a module, compilers check the file.
+   */
+  #module(name: string, text: string, modules: readonly string[]): Artifact {
+    const isOurs = !modules.some((one) => this.#templates.replaced.has(one));
+    const isChecked = !isOurs || !/(?<!\.d)\.ts$/.test(name);
+    return this.#artifact(`runtime/${name}`, isChecked ? text : `// @ts-nocheck\n${text}`);
   }
 
   #artifact(name: string, text: string): Artifact {
     const path = `${this.#target}/${name}`;
     return { path, text: withHeader(path, text), from: this.#target };
   }
-}
-
-/**
- * Returns the text of a run-time module with a comment that keeps compilers from checking the module. The tests of
- * specloom check these modules with the strictest settings. For a large document, a compiler saves a fifth of its time.
- */
-function trusted(name: string, text: string): string {
-  return /(?<!\.d)\.ts$/.test(name) ? `// @ts-nocheck\n${text}` : text;
 }
 
 function modulesOf(files: Readonly<Record<string, JoinedFile>>): Record<string, readonly string[]> {

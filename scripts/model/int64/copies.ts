@@ -67,12 +67,17 @@ function sometimesLong(
   const long = new Set<JsonObject>();
   const plain = new Set<JsonObject>();
   for (const position of positions.all) {
-    const { int64, hasBigints, levels } = position.whole;
-    const isLong = hasBigints || numbers.has(position);
+    const { int64, levels } = position.whole;
+    const isLong = isLongAt(position, numbers);
     if (!isLong && int64.length > 0) continue;
     for (const { schema } of levels) if (namesNumbers(schema)) (isLong ? long : plain).add(schema);
   }
   return new Set([...long].filter((schema) => plain.has(schema)));
+}
+
+/** Returns true if integers beyond 2^53 are bigints at the position. */
+function isLongAt(position: Position, numbers: ReadonlySet<Position>): boolean {
+  return position.whole.hasBigints || numbers.has(position);
 }
 
 /** The schema of the JSON in a string. */
@@ -138,10 +143,10 @@ class Copies {
    */
   #exception(schema: JsonObject, position: Position): "numbers" | "strings" | undefined {
     const { joined, contested, long } = this.#restricting;
-    const { int64, hasBigints } = position.whole;
+    const { int64 } = position.whole;
     const isNumber = int64.length === 0 || this.#numbers.has(position);
     if (int64.includes(schema)) return isNumber ? "numbers" : undefined;
-    if (long.has(schema) && (hasBigints || this.#numbers.has(position))) return "numbers";
+    if (long.has(schema) && isLongAt(position, this.#numbers)) return "numbers";
     if (!joined.has(schema)) return undefined;
     if (isNumber) return namesNumbers(schema) ? undefined : "numbers";
     return namesNumbers(schema) && contested.has(schema) ? "strings" : undefined;

@@ -76,12 +76,12 @@ function visitNumbers(
     positions.of(root.schema);
   }
   const inTexts = new Set<Position>();
+  const forms = new Set<Position>();
   for (const root of roots.flatMap(({ texts }) => texts)) {
     const { schema, pointer, parameter, form } = root;
     const position = positions.of(schema);
     if (position !== undefined) {
-      // Whether a form field is JSON depends on its value.
-      if (form !== undefined) for (const one of withParts(new Set([position]))) inTexts.add(one);
+      if (form !== undefined) forms.add(position);
       if (parameter !== undefined)
         for (const one of positionsInTexts(position, root)) inTexts.add(one);
     }
@@ -90,6 +90,8 @@ function visitNumbers(
     else if (parameter === undefined)
       visitJson(position, root, (below) => keep(below, { why: "unread", pointer }));
   }
+  // Whether a form field is JSON depends on its value.
+  for (const one of withParts(forms)) inTexts.add(one);
   for (const position of positions.all) {
     const { isClear, hasFractions } = position.whole;
     // The text of a number does not tell whether the number is a string in generated code.

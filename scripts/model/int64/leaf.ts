@@ -26,8 +26,7 @@ export function isInt64(schema: JsonObject): boolean {
 
 /** Returns true if a schema object has the format `int64`, and accepts numbers. */
 export function namesInt64(schema: JsonObject): boolean {
-  const isNumber = namesNumbers(schema) || own(schema, "type") === undefined;
-  return own(schema, "format") === "int64" && isNumber;
+  return own(schema, "format") === "int64" && allowsNumbers(schema);
 }
 
 /** Returns true if a schema object has the format `int64`, and lists no value that may be rounded. */
@@ -38,6 +37,11 @@ export function namesExactInt64(schema: JsonObject): boolean {
 /** Returns true if `type` of a schema object names integers or numbers. */
 export function namesNumbers(schema: JsonObject): boolean {
   return typesOf(schema).some((type) => type === "integer" || type === "number");
+}
+
+/** Returns true if `type` of a schema object names integers or numbers, or is absent. */
+function allowsNumbers(schema: JsonObject): boolean {
+  return namesNumbers(schema) || own(schema, "type") === undefined;
 }
 
 /** Returns true if a schema lists only booleans, null, and integers that JavaScript represents exactly. */
@@ -75,18 +79,16 @@ export function speaksOfScalars(schema: JsonObject): boolean {
 
 /** Returns true if the keywords of a schema object apply to numbers. */
 export function speaksOfNumbers(schema: JsonObject): boolean {
-  const allowsNumbers = namesNumbers(schema) || own(schema, "type") === undefined;
-  return allowsNumbers && speaksOfScalars(schema);
+  return allowsNumbers(schema) && speaksOfScalars(schema);
 }
 
 /** Returns true if `asText` can convert a schema that restricts a 64-bit integer, such as `{ minimum: 5 }`. */
 export function mayBeText(schema: JsonObject): boolean {
-  const allowsNumbers = namesNumbers(schema) || own(schema, "type") === undefined;
   const isAmong = (value: JsonValue) =>
     typeof value === "number" ? Number.isSafeInteger(value) : typeof value !== "string";
   // On digits, a format of strings would have an effect.
   const isOfStrings = formatNamed(String(own(schema, "format")))?.of === "string";
-  return allowsNumbers && !isOfStrings && valuesIn(schema).every(isAmong);
+  return allowsNumbers(schema) && !isOfStrings && valuesIn(schema).every(isAmong);
 }
 
 /**

@@ -45,7 +45,7 @@ interface Tried {
 }
 
 /** The options with which a sample plan is tested. */
-const trials: readonly MakeOptions[] = [
+export const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
   { seed: 3, optional: "full" },

@@ -44,6 +44,10 @@ export async function generateContract(
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64, input.pieces);
-  const runtime = files.runtime({ "response-digits.ts": input.int64 !== undefined });
-  return [...printed.map((name) => files.printed(name, view)), ...runtime];
+  return [...printed.map((name) => files.printed(name, view)), ...serverRuntime(files, input)];
+}
+
+/** Returns the run-time modules of a server. The target `webhooks` copies them, too. */
+export function serverRuntime(files: TargetFiles, { int64 }: TargetInput): Artifact[] {
+  return files.runtime({ "response-digits.ts": int64 !== undefined });
 }

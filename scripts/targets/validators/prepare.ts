@@ -173,14 +173,14 @@ export class Preparation {
     const type = own(schema, "type");
     const readable = type !== undefined && keywordNamed("type")?.accepts(type) === true;
     const isDigits = isInt64Text(schema);
-    const isLong = hasLongIntegers(schema);
     const bounds = isDigits ? boundsIn(schema) : {};
     // A schema without type and bounds, such as `{ const: "5" }`, leaves the check of digits to a schema with a type.
     if (isDigits && (readable || Object.keys(bounds).length > 0))
       parts["digits"] = { digits: { ...bounds, ...sizeIn(schema) } };
     const written = isDigits ? [type ?? []].flat().map(digitsFor) : type;
     const types = byType(readable ? written : undefined, parts, saysBytes(schema));
-    if (types !== undefined) prepared["types"] = isLong ? withBigints(types) : types;
+    if (types !== undefined)
+      prepared["types"] = hasLongIntegers(schema) ? withBigints(types) : types;
     if (tagged !== undefined) prepared["tagged"] = tagged;
     else if (trail === undefined) this.#nullOr(prepared, schema);
     return prepared;

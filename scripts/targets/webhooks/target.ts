@@ -1,5 +1,6 @@
 // Creates the files for webhooks: handlers, the data that distinguishes webhooks, and a receiver for each platform.
 import { TargetFiles } from "../files.js";
+import { serverRuntime } from "../server/target.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
@@ -14,7 +15,6 @@ export const generateWebhooks: Target = async (input) => {
 };
 
 function serverModules(input: Parameters<Target>[0]) {
-  const isUsed = { "response-digits.ts": input.int64 !== undefined };
-  const made = new TargetFiles("server", input).runtime(isUsed);
+  const made = serverRuntime(new TargetFiles("server", input), input);
   return made.map((artifact) => ({ ...artifact, from: "webhooks" }));
 }

@@ -126,7 +126,7 @@ function isSamePage(before: readonly unknown[], page: readonly unknown[]): boole
   if (page.length === 0 || page.length !== before.length) return false;
   try {
     // #int64
-    if (jsonOf(before) === jsonOf(page)) return true;
+    if (jsonOf(before[0]) === jsonOf(page[0]) && jsonOf(before) === jsonOf(page)) return true;
     // #end
     const [first] = page;
     return (

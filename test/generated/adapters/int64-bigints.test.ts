@@ -1,40 +1,20 @@
 // If a 64-bit integer may also be a string, or the text of another number, integers beyond 2^53 are bigints.
 import { hashKey } from "@tanstack/query-core";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import "../../seed.js";
 import { query } from "../../../templates/tanstack-query/runtime/query.js";
-import { runsOf } from "../../runs.js";
-import type { Running, Serve } from "../../targets/server/shop-server.js";
-import { adapters } from "./adapters.js";
-import { type Json, ledger } from "./ledger.js";
+import { echoServer, expectUnchanged } from "./echo.js";
+import type { Json } from "./ledger.js";
 
-let client: Json;
-let server: Json;
-let running: Running;
-let seen: Json;
-const url = () => `http://127.0.0.1:${running.port}`;
-beforeAll(async () => {
-  ({ client, server } = await ledger("test/generated/adapters/int64-bigints.yaml"));
-  const respond = (output: (call: Json) => Json) => (call: Json) => {
-    seen = call;
-    return output(call);
-  };
-  const echo = respond(({ body }) => ({ status: 200, body }));
-  const search = ({ path, headers }: Json) => ({
+const echo = echoServer("test/generated/adapters/int64-bigints.yaml", ["echoValues"], {
+  sendLines: ({ body }) => ({ status: 200, body: items(body) }),
+  sendForm: () => ({ status: 204 }),
+  search: ({ path, headers }) => ({
     status: 204,
     headers: { "X-Key": headers["X-Key"] ?? path.key },
-  });
-  const handlers = {
-    ...server.stubs,
-    echoValues: echo,
-    sendLines: respond(({ body }) => ({ status: 200, body: items(body) })),
-    sendForm: respond(() => ({ status: 204 })),
-    search: respond(search),
-  };
-  running = await (adapters["fetch"] as Serve)(server, handlers, { validateResponses: true });
+  }),
 });
-afterAll(() => running.close());
 
 async function* items(list: Json[]) {
   yield* list;
@@ -71,26 +51,16 @@ function double(value: number | bigint): number | bigint {
   return exact(2n * BigInt(value));
 }
 
-test("the values of all types are unchanged", async () => {
-  const api = client.createClient({ baseUrl: url() });
-  await fc.assert(
-    fc.asyncProperty(values, async (body) => {
-      const { status, data } = await client.echoValues(api, { body });
-      expect({ status, data }).toEqual({ status: 200, data: body });
-      expect(seen.body).toEqual(body);
-    }),
-    { numRuns: runsOf(200) },
-  );
-});
+test("the values of all types are unchanged", () => expectUnchanged(echo, "echoValues", values));
 
 const json = { "content-type": "application/json" };
-const send = (body: string) => fetch(`${url()}/values`, { method: "POST", body, headers: json });
+const send = (body: string) => fetch(`${echo.url}/values`, { method: "POST", body, headers: json });
 
 test("the server returns the digits of the request", async () => {
   const body = '{"key":9007199254740993,"keys":["9007199254740993",-9007199254740993,5]}';
   const response = await send(body);
   expect([response.status, await response.text()]).toEqual([200, body]);
-  expect(seen.body).toEqual({
+  expect(echo.seen.body).toEqual({
     key: 9007199254740993n,
     keys: ["9007199254740993", -9007199254740993n, 5],
   });
@@ -126,28 +96,28 @@ test.each([
 });
 
 test("each line of JSON Lines keeps its type", async () => {
-  const api = client.createClient({ baseUrl: url() });
+  const api = echo.client.createClient({ baseUrl: echo.url });
   const body = ["x", 9007199254740993n, 5, "5"];
-  const { data } = await client.sendLines(api, { body });
+  const { data } = await echo.client.sendLines(api, { body });
   const lines: unknown[] = [];
   for await (const line of data) lines.push(line);
-  expect([seen.body, lines]).toEqual([body, body]);
+  expect([echo.seen.body, lines]).toEqual([body, body]);
 });
 
 test.each(["application/x-www-form-urlencoded", "multipart/form-data"])(
   "fields of %s are bigints",
   async (contentType) => {
-    const api = client.createClient({ baseUrl: url() });
+    const api = echo.client.createClient({ baseUrl: echo.url });
     for (const key of ["x", 5, 9007199254740993n, -9223372036854775808n]) {
       const body = { key, order: 9007199254740993n };
-      expect((await client.sendForm(api, { body, contentType })).status).toBe(204);
-      expect(seen.body).toEqual(body);
+      expect((await echo.client.sendForm(api, { body, contentType })).status).toBe(204);
+      expect(echo.seen.body).toEqual(body);
     }
   },
 );
 
 test.each(["x", 5, 9007199254740993n, -9223372036854775808n])("%s is a parameter", async (key) => {
-  const api = client.createClient({ baseUrl: url() });
+  const api = echo.client.createClient({ baseUrl: echo.url });
   const input = {
     path: { key },
     query: {
@@ -159,9 +129,9 @@ test.each(["x", 5, 9007199254740993n, -9223372036854775808n])("%s is a parameter
     },
     headers: { "X-Key": key },
   };
-  const { status, headers } = await client.search(api, input);
+  const { status, headers } = await echo.client.search(api, input);
   expect([status, headers["X-Key"]]).toEqual([204, key]);
-  expect(seen).toMatchObject({ path: input.path, query: input.query, headers: input.headers });
+  expect(echo.seen).toMatchObject({ path: input.path, query: input.query, headers: input.headers });
 });
 
 test.each([
@@ -169,13 +139,13 @@ test.each([
   ["9007199254740991", 9007199254740991],
   ["-9007199254740993", -9007199254740993n],
 ])("the text %s is %s", async (order, value) => {
-  expect((await fetch(`${url()}/search/x?order=${order}`)).status).toBe(204);
-  expect(seen.query).toEqual({ order: value });
+  expect((await fetch(`${echo.url}/search/x?order=${order}`)).status).toBe(204);
+  expect(echo.seen.query).toEqual({ order: value });
 });
 
 test("an integer beyond 64 bits is a bigint if other numbers are allowed", async () => {
-  expect((await fetch(`${url()}/search/x?order=9223372036854775808`)).status).toBe(204);
-  expect(seen.query).toEqual({ order: 9223372036854775808n });
+  expect((await fetch(`${echo.url}/search/x?order=9223372036854775808`)).status).toBe(204);
+  expect(echo.seen.query).toEqual({ order: 9223372036854775808n });
 });
 
 /** Reads all items of a list; `respond` returns the JSON of each page. Returns the items, and the requested queries. */
@@ -186,9 +156,9 @@ async function listed(name: string, query: object, respond: (query: URLSearchPar
     queries.push(searchParams.toString());
     return new Response(respond(searchParams), { headers: json });
   };
-  const api = client.createClient({ baseUrl: url(), fetch });
+  const api = echo.client.createClient({ baseUrl: echo.url, fetch });
   const read: unknown[] = [];
-  for await (const item of client.paged[name].items(api, { query })) read.push(item);
+  for await (const item of echo.client.paged[name].items(api, { query })) read.push(item);
   return { read, queries };
 }
 
@@ -239,7 +209,7 @@ test("keys of queries contain digits", () => {
 });
 
 test("the client refuses NaN beside a bigint", async () => {
-  const api = client.createClient({ baseUrl: url() });
+  const api = echo.client.createClient({ baseUrl: echo.url });
   const body = { key: 9007199254740993n, size: Number.NaN };
-  await expect(client.echoValues(api, { body })).rejects.toThrow("body.size is NaN");
+  await expect(echo.client.echoValues(api, { body })).rejects.toThrow("body.size is NaN");
 });

@@ -1,27 +1,11 @@
 // 64-bit integers keep all digits in unions with other integers, with numbers, and with values of every type.
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import "../../seed.js";
-import { runsOf } from "../../runs.js";
-import type { Running, Serve } from "../../targets/server/shop-server.js";
-import { adapters } from "./adapters.js";
-import { int64, type Json, ledger } from "./ledger.js";
+import { echoServer, expectUnchanged } from "./echo.js";
+import { int64, type Json } from "./ledger.js";
 
-let client: Json;
-let server: Json;
-let running: Running;
-let seen: Json;
-const url = () => `http://127.0.0.1:${running.port}`;
-beforeAll(async () => {
-  ({ client, server } = await ledger("test/generated/adapters/int64-numbers.yaml"));
-  const echo = (call: Json) => {
-    seen = call;
-    return { status: 200, body: call.body };
-  };
-  const handlers = { ...server.stubs, echoNumbers: echo, echoTeam: echo };
-  running = await (adapters["fetch"] as Serve)(server, handlers, { validateResponses: true });
-});
-afterAll(() => running.close());
+const echo = echoServer("test/generated/adapters/int64-numbers.yaml", ["echoNumbers", "echoTeam"]);
 
 const text = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map(String);
 const fraction = fc.constantFrom(1.5, -0.25, 1e30, 9007199254740993e-20);
@@ -48,25 +32,17 @@ const values = fc.record(
 );
 
 const json = { "content-type": "application/json" };
-const send = (body: string) => fetch(`${url()}/numbers`, { method: "POST", body, headers: json });
+const send = (body: string) =>
+  fetch(`${echo.url}/numbers`, { method: "POST", body, headers: json });
 
-test("values of all alternatives are unchanged", async () => {
-  const api = client.createClient({ baseUrl: url() });
-  await fc.assert(
-    fc.asyncProperty(values, async (body) => {
-      const { status, data } = await client.echoNumbers(api, { body });
-      expect({ status, data }).toEqual({ status: 200, data: body });
-      expect(seen.body).toEqual(body);
-    }),
-    { numRuns: runsOf(200) },
-  );
-});
+test("values of all alternatives are unchanged", () =>
+  expectUnchanged(echo, "echoNumbers", values));
 
 test("outside of the union, other integers and numbers stay numbers", async () => {
-  const api = client.createClient({ baseUrl: url() });
+  const api = echo.client.createClient({ baseUrl: echo.url });
   const body = { slug: "", id: 5, size: 1.5 };
-  expect((await client.echoTeam(api, { body })).data).toEqual(body);
-  expect(seen.body).toEqual(body);
+  expect((await echo.client.echoTeam(api, { body })).data).toEqual(body);
+  expect(echo.seen.body).toEqual(body);
 });
 
 test.each([

@@ -1,28 +1,13 @@
 // If an alternative of a union does not describe a member, the member may have any value. In such a member, integers
 // keep all digits, and other values are read as usual.
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import "../../seed.js";
 import { runsOf } from "../../runs.js";
-import type { Running, Serve } from "../../targets/server/shop-server.js";
-import { adapters } from "./adapters.js";
-import { int64, type Json, ledger } from "./ledger.js";
+import { echoServer } from "./echo.js";
+import { int64, type Json } from "./ledger.js";
 
-let client: Json;
-let server: Json;
-let running: Running;
-let seen: Json;
-const url = () => `http://127.0.0.1:${running.port}`;
-beforeAll(async () => {
-  ({ client, server } = await ledger("test/generated/adapters/int64-open.yaml"));
-  const echo = (call: Json) => {
-    seen = call;
-    return { status: 200, body: call.body };
-  };
-  const handlers = { ...server.stubs, echoOpen: echo, echoDescribed: echo };
-  running = await (adapters["fetch"] as Serve)(server, handlers, { validateResponses: true });
-});
-afterAll(() => running.close());
+const echo = echoServer("test/generated/adapters/int64-open.yaml", ["echoOpen", "echoDescribed"]);
 
 const some = (members: Record<string, fc.Arbitrary<Json>>, ...requiredKeys: string[]) =>
   fc.record(members, { requiredKeys });
@@ -44,12 +29,12 @@ const values = fc.oneof(
 );
 
 test("values of all alternatives are unchanged", async () => {
-  const api = client.createClient({ baseUrl: url() });
+  const api = echo.client.createClient({ baseUrl: echo.url });
   await fc.assert(
     fc.asyncProperty(values, values, async (filter, body) => {
-      const { status, data } = await client.echoOpen(api, { query: { filter }, body });
+      const { status, data } = await echo.client.echoOpen(api, { query: { filter }, body });
       expect({ status, data }).toEqual({ status: 200, data: body });
-      expect([seen.query, seen.body]).toEqual([{ filter }, body]);
+      expect([echo.seen.query, echo.seen.body]).toEqual([{ filter }, body]);
     }),
     { numRuns: runsOf(100) },
   );
@@ -62,7 +47,7 @@ test.each([
   '{"name":"a","id":"9007199254740993","data":{"id":"-1"}}',
   String.raw`{"name":"a","id":"\"5\"","list":["5\"","\"x\"","\"\"5\"\""],"data":{"id":"\"\""}}`,
 ])("the server returns %s", async (body) => {
-  const response = await fetch(`${url()}/open`, { method: "POST", body, headers: json });
+  const response = await fetch(`${echo.url}/open`, { method: "POST", body, headers: json });
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(body.replace("9007199254740993.5", "9007199254740994"));
 });
@@ -73,16 +58,16 @@ test.each([
   { exact: true, data: { id: "5" } },
 ])("the server refuses %j", async (value) => {
   const body = JSON.stringify(value);
-  const response = await fetch(`${url()}/open`, { method: "POST", body, headers: json });
+  const response = await fetch(`${echo.url}/open`, { method: "POST", body, headers: json });
   expect(response.status).toBe(400);
 });
 
 test("the client refuses texts if all alternatives describe the integer", async () => {
-  const api = client.createClient({ baseUrl: url() });
-  const call = client.echoDescribed(api, { body: { a: "", id: "x" } });
+  const api = echo.client.createClient({ baseUrl: echo.url });
+  const call = echo.client.echoDescribed(api, { body: { a: "", id: "x" } });
   await expect(call).rejects.toThrow('body has "x": expected the digits of an integer');
   const fetch = async () => new Response('{"a":"","id":1.5}', { headers: json });
-  const read = client.echoDescribed(client.createClient({ baseUrl: url(), fetch }), {
+  const read = echo.client.echoDescribed(echo.client.createClient({ baseUrl: echo.url, fetch }), {
     body: { a: "" },
   });
   await expect(read).rejects.toThrow("expected an integer");

@@ -5,8 +5,9 @@ import { expect, it } from "vitest";
 import { accepts } from "../../../scripts/schema/accepts.js";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { modelScope } from "../../../scripts/schema/scope.js";
+import { trials } from "../../../scripts/targets/samples/plans.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";
-import { type MakeOptions, make } from "../../../templates/samples/runtime/make.js";
+import { make } from "../../../templates/samples/runtime/make.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
@@ -20,15 +21,6 @@ function nested(path: readonly string[]): object {
 
 const times = (count: number, path: readonly string[]) =>
   Array.from({ length: count }, () => path).flat();
-
-/** The options with which sample plans are checked when they are created. */
-const trials: readonly MakeOptions[] = [
-  { seed: 1, optional: "least" },
-  { seed: 2, optional: "least" },
-  { seed: 3, optional: "full" },
-  { seed: 4, optional: "full", attempt: 1 },
-  ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
-];
 
 /** Returns the values of each schema. The sample plans are created in the order of `names`. */
 function valuesOf(schemas: Readonly<Record<string, object>>, names: readonly string[]) {
