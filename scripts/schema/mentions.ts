@@ -3,7 +3,7 @@ import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./schema.js";
-import { remembered, type Scope } from "./scope.js";
+import { memoryOf, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
 /** The object members that a schema mentions, and the schema objects with keywords for members or items. */
@@ -38,27 +38,77 @@ export function besides(
     if (seen.has(next)) continue;
     if (seen.size >= most) break;
     seen.add(next);
-    const level = scope.read(next);
-    const target = targetIn(level, scope);
-    if (isSchemaObject(target)) waiting.push(target);
-    waiting.push(...partsOf(level, skipped));
+    waiting.push(...directlyBeside(next, scope, skipped));
   }
   return seen;
+}
+
+/** Returns the target of the schema's `$ref`, and the direct subschemas that apply to the same value. */
+function directlyBeside(
+  schema: JsonObject,
+  scope: Scope,
+  skipped: Skipped = ofParts,
+): readonly JsonObject[] {
+  const level = scope.read(schema);
+  const target = targetIn(level, scope);
+  const parts = partsOf(level, skipped);
+  return isSchemaObject(target) ? [target, ...parts] : parts;
 }
 
 const question = {};
 
 /** Returns the names and patterns of members that a schema mentions, and further facts about its members. */
 export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
-  return remembered(scope, question, schema, () => {
-    const levels = [...besides(schema, scope)];
-    return {
-      names: new Set(levels.flatMap(ownNames)),
-      patterns: new Set(levels.flatMap((level) => Object.keys(mapOf(level, "patternProperties")))),
-      open: levels.some((level) => otherMembers.some((key) => speaks(own(level, key)))),
-      parts: levels.filter((level) => childApplicators.some((key) => Object.hasOwn(level, key))),
-    };
-  });
+  const known = memoryOf<Mentions>(scope, question);
+  // `{allOf: [X]}` has the mentions of X. Without this rule, a chain of such schemas would take quadratic time.
+  const equal = new Set<JsonObject>();
+  let last: JsonObject = schema;
+  for (let next: JsonObject | undefined = schema; next !== undefined; ) {
+    last = next;
+    if (equal.has(next) || known.has(next)) break;
+    equal.add(next);
+    next = onlyMentioning(next, scope);
+  }
+  const mentions = known.get(last) ?? together([...besides(last, scope)]);
+  for (const one of equal) known.set(one, mentions);
+  return mentions;
+}
+
+function together(levels: readonly JsonObject[]): Mentions {
+  return {
+    names: new Set(levels.flatMap(ownNames)),
+    patterns: new Set(levels.flatMap(ownPatterns)),
+    open: levels.some(isOpen),
+    parts: levels.filter(isPart),
+  };
+}
+
+/** If all mentions of a schema are in one schema that it contains or refers to, returns that schema. */
+function onlyMentioning(schema: JsonObject, scope: Scope): JsonObject | undefined {
+  if (mentionsAny(schema)) return undefined;
+  const parts = directlyBeside(schema, scope).filter(
+    (part) => mentionsAny(part) || directlyBeside(part, scope).length > 0,
+  );
+  return parts.length === 1 ? parts[0] : undefined;
+}
+
+/** Returns true if the schema itself, without its subschemas, mentions members or items. */
+function mentionsAny(level: JsonObject): boolean {
+  return (
+    isPart(level) || isOpen(level) || ownNames(level).length > 0 || ownPatterns(level).length > 0
+  );
+}
+
+function isPart(level: JsonObject): boolean {
+  return childApplicators.some((key) => Object.hasOwn(level, key));
+}
+
+function isOpen(level: JsonObject): boolean {
+  return otherMembers.some((key) => speaks(own(level, key)));
+}
+
+function ownPatterns(level: JsonObject): readonly string[] {
+  return Object.keys(mapOf(level, "patternProperties"));
 }
 
 function ownNames(level: JsonObject): readonly string[] {

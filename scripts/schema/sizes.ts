@@ -3,7 +3,7 @@ import { combinators } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf } from "./schema.js";
 import type { Scope } from "./scope.js";
-import { wholeOf } from "./whole.js";
+import { isWider } from "./whole.js";
 
 /** If one value must match more than `mostParts` schemas, the value has no sample plan. */
 const mostParts = 200;
@@ -21,7 +21,7 @@ export class Sizes {
 
   isHuge(schema: JsonSchema): boolean {
     if (this.#checks(schema) > mostChecks) return true;
-    return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
+    return isSchemaObject(schema) && isWider(schema, this.#scope, mostParts);
   }
 
   /** Returns the number of schemas that check one value, including those in references and compositions. */

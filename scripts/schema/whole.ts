@@ -35,17 +35,22 @@ const emptyWhole: Whole = { parts: [], unions: [], isCut: false };
 /** Returns all schemas that apply to one value: the given schema, and the schemas that it includes. */
 export function wholeOf(schema: JsonSchema, scope: Scope): Whole {
   if (!isSchemaObject(schema)) return emptyWhole;
-  return remembered(scope, question, schema, () => collected(schema, scope));
+  return remembered(scope, question, schema, () => collected(schema, scope, mostParts));
 }
 
-function collected(schema: JsonObject, scope: Scope): Whole {
+/** Returns true if more than `most` schemas apply to one value. The time depends on `most`, not on the schema. */
+export function isWider(schema: JsonObject, scope: Scope, most: number): boolean {
+  return collected(schema, scope, most).isCut;
+}
+
+function collected(schema: JsonObject, scope: Scope, most: number): Whole {
   const parts: Part[] = [];
   const alternatives: Union[] = [];
   const seen = new Set<JsonObject>();
   const waiting: JsonSchema[] = [schema];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (!isSchemaObject(next) || seen.has(next)) continue;
-    if (seen.size >= mostParts) return { parts, unions: alternatives, isCut: true };
+    if (seen.size >= most) return { parts, unions: alternatives, isCut: true };
     seen.add(next);
     const json = scope.read(next);
     parts.push({ json });

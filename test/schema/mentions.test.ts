@@ -1,0 +1,74 @@
+// The mentions of a schema are those of all schemas that apply to the same value, and are found in linear time.
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { besides, mentionsOf } from "../../scripts/schema/mentions.js";
+import { modelScope, type Scope } from "../../scripts/schema/scope.js";
+
+const names = ["A", "B", "C"];
+const { schema } = fc.letrec<{ schema: JsonObject }>((tie) => {
+  const list = fc.array(tie("schema"), { minLength: 1, maxLength: 3 });
+  return {
+    schema: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom<JsonObject>(
+        { type: "string" },
+        { required: ["b"] },
+        { properties: { a: {} } },
+        { patternProperties: { "^x": {} } },
+        { additionalProperties: false },
+        { items: { required: ["no"] } },
+        ...names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      ),
+      list.map((allOf) => ({ allOf })),
+      list.map((oneOf) => ({ oneOf })),
+      tie("schema").map((not) => ({ not })),
+      list.map((anyOf) => ({ anyOf, required: ["c"] })),
+    ),
+  };
+});
+
+it("equals the mentions of each schema that applies to the value, in order", () => {
+  fc.assert(
+    fc.property(fc.tuple(schema, schema, schema), (schemas) => {
+      const scope = modelScope(new Map(names.map((name, at) => [name, schemas[at] as JsonObject])));
+      for (const one of schemas) {
+        // Each part in a scope of its own, in which no other mentions are cached.
+        const levels = [...besides(one, scope)].map((level) =>
+          mentionsOf({ ...level, allOf: [], anyOf: [], oneOf: [], not: true, $ref: "" }, scope),
+        );
+        const found = mentionsOf(one, scope);
+        expect([...found.names]).toEqual([...new Set(levels.flatMap((level) => [...level.names]))]);
+        const patterns = new Set(levels.flatMap((level) => [...level.patterns]));
+        expect([...found.patterns]).toEqual([...patterns]);
+        expect(found.open).toBe(levels.some(({ open }) => open));
+        const parts = [...besides(one, scope)].filter((_, at) => levels[at]?.parts.length === 1);
+        expect(found.parts).toEqual(parts);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each([
+  ["allOf", (inner: JsonObject): JsonObject => ({ allOf: [inner] })],
+  ["oneOf", (inner: JsonObject): JsonObject => ({ oneOf: [{ type: "number" }, inner] })],
+])("takes linear time for a chain of %s", (_, wrap) => {
+  const readsOf = (count: number) => {
+    const schemas = new Map<string, JsonObject>([[`S${count}`, { required: ["a"] }]]);
+    for (let at = 0; at < count; at++)
+      schemas.set(`S${at}`, wrap({ $ref: `#/components/schemas/S${at + 1}` }));
+    const model = modelScope(schemas);
+    let reads = 0;
+    const scope: Scope = {
+      ...model,
+      read: (written) => {
+        reads++;
+        return model.read(written);
+      },
+    };
+    for (const one of schemas.values()) expect([...mentionsOf(one, scope).names]).toEqual(["a"]);
+    return reads;
+  };
+  expect(readsOf(400)).toBeLessThan(3 * readsOf(200));
+});
