@@ -1,6 +1,7 @@
 // Unknown names where only certain names are allowed: types, formats, keywords, parameter locations, security schemes.
 import { didYouMean } from "../diagnostics/nearest.js";
 import { quote } from "../diagnostics/quote.js";
+import { valueFor } from "../json/by-key.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { schemeName } from "../model/security.js";
@@ -147,13 +148,15 @@ function* unknownNames(
 ): Generator<Finding> {
   const known = new Set(row.known(inspection));
   const isKnown = (name: string) => row.isKnown?.(name) ?? known.has(name);
+  // Documents often repeat an unknown name, such as a format of their own.
+  const helps = new Map<string, string>();
   for (const [name, pointer] of row.unknown(inspection, isKnown)) {
     yield {
       severity: row.severity,
       message: row.message(quote(name)),
       pointer,
       ...(row.at === undefined ? {} : { at: row.at }),
-      help: didYouMean(name, known, row.help),
+      help: valueFor(helps, name, () => didYouMean(name, known, row.help)),
     };
   }
 }

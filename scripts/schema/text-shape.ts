@@ -298,6 +298,7 @@ function both(one: Described, other: Described): Described {
 }
 
 function named(level: JsonObject, keyword: string): ReadonlyMap<string, Some> {
+  if (!Object.hasOwn(level, keyword)) return nothing.properties;
   const parts = Object.entries(mapOf(level, keyword));
   return new Map(parts.map(([name, json]) => [name, new Set([asSchema(json) ?? true])]));
 }

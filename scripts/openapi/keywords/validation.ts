@@ -26,6 +26,7 @@ export const typeNames: ReadonlySet<string> = new Set([
 ]);
 
 function isType(value: JsonValue): boolean {
+  if (typeof value === "string") return typeNames.has(value);
   const written = Array.isArray(value) ? value : [value];
   return (
     written.length > 0 &&

@@ -12,17 +12,18 @@ const mostChecks = 1_000;
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
  * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice doubles
- * the time at each nesting level. `roots` contains the schemas without a name. `find` returns a named schema.
+ * the time at each nesting level. `roots` contains the schemas without a name that refer to others, and `names` the named
+ * schemas that are checked. `find` returns a named schema.
  */
 export function repeated(
-  roots: readonly Prepared[],
+  { roots, names }: { readonly roots: readonly Prepared[]; readonly names: readonly string[] },
   find: (name: string) => Prepared,
 ): ReadonlySet<string> {
   const remembering = new Set<string>();
   const weights = new Map<string, number>();
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
-  const { calls, inPlace } = graph(roots, find);
+  const { calls, inPlace } = graph(roots, names, find);
   // If a schema includes itself, its function remembers the values that it has checked, so that validation ends.
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
@@ -64,11 +65,12 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
  */
 function graph(
   roots: readonly Prepared[],
+  names: readonly string[],
   find: (name: string) => Prepared,
 ): Record<"calls" | "inPlace", ReadonlyMap<string, readonly string[]>> {
   const calls = new Map<string, readonly string[]>();
   const inPlace = new Map<string, readonly string[]>();
-  const waiting: string[] = [];
+  const waiting = [...names];
   const look = (schema: Prepared) => {
     const { here, all } = callsOf(schema);
     waiting.push(...all);

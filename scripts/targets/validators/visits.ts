@@ -105,46 +105,58 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
+/** Keywords of a prepared schema with one subschema for the same value. */
+const inPlace = ["not", "if", "nullOr", "behind", "apart"];
+
 /**
- * Yields the subschemas that apply to the same value as the schema, in lists of alternatives. At most one schema of a
+ * Returns the subschemas that apply to the same value as the schema, in lists of alternatives. At most one schema of a
  * list applies to a value, for example either `then` or `else`.
  */
-function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
+function choicesOf(schema: Prepared): readonly (readonly Prepared[])[] {
+  const choices: (readonly Prepared[])[] = [];
   for (const keyword of combinators) {
-    for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
+    for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) choices.push([member]);
   }
-  for (const keyword of ["not", "if", "nullOr", "behind", "apart"]) {
-    if (schema[keyword] !== undefined) yield [schema[keyword] as Prepared];
+  for (const keyword of inPlace) {
+    if (schema[keyword] !== undefined) choices.push([schema[keyword] as Prepared]);
   }
-  yield [schema["then"], schema["else"]].filter((one) => one !== undefined) as Prepared[];
+  const branches = [schema["then"], schema["else"]].filter((one) => one !== undefined);
+  if (branches.length > 0) choices.push(branches as Prepared[]);
   const tagged = schema["tagged"] as Tagged | undefined;
   if (tagged !== undefined) {
     const { members, otherwise } = tagged;
-    yield otherwise === undefined ? members : [...members, otherwise];
+    choices.push(otherwise === undefined ? members : [...members, otherwise]);
   }
-  const dependent = partOf(schema, "object")["dependentSchemas"] as Prepared | undefined;
-  for (const one of Object.values(dependent ?? {})) yield [one as Prepared];
+  const dependent = partOf(schema, "object")?.["dependentSchemas"] as Prepared | undefined;
+  for (const one of Object.values(dependent ?? {})) choices.push([one as Prepared]);
+  return choices;
 }
 
-function* partsOf(schema: Prepared): Generator<readonly [Place, Prepared]> {
+/** Returns the subschemas for the members, member names and items of a value. Leaves out schemas without subschemas. */
+function partsOf(schema: Prepared): readonly (readonly [Place, Prepared])[] {
+  const parts: [Place, Prepared][] = [];
+  const add = (place: Place, part: unknown) => {
+    if (isSchema(part) && !isLeaf(part)) parts.push([place, part]);
+  };
   const object = partOf(schema, "object");
-  const properties = (object["properties"] as Record<string, Prepared> | undefined) ?? {};
+  const properties = (object?.["properties"] as Prepared | undefined) ?? {};
   const names = Object.keys(properties);
-  for (const name of names) yield [{ of: "property", at: name }, properties[name] as Prepared];
-  for (const one of Object.values((object["patternProperties"] as Prepared | undefined) ?? {})) {
-    yield [{ of: "property" }, one as Prepared];
+  for (const name of names) add({ of: "property", at: name }, properties[name]);
+  for (const one of Object.values((object?.["patternProperties"] as Prepared | undefined) ?? {})) {
+    add({ of: "property" }, one);
   }
-  for (const rest of [object["additionalProperties"], schema["unevaluatedProperties"]]) {
-    if (isSchema(rest)) yield [{ of: "property", except: new Set(names) }, rest];
+  for (const rest of [object?.["additionalProperties"], schema["unevaluatedProperties"]]) {
+    if (isSchema(rest)) add({ of: "property", except: new Set(names) }, rest);
   }
-  if (isSchema(object["propertyNames"])) yield [{ of: "name" }, object["propertyNames"]];
+  add({ of: "name" }, object?.["propertyNames"]);
   const array = partOf(schema, "array");
-  const first = (array["prefixItems"] as Prepared[] | undefined) ?? [];
-  for (const [index, item] of first.entries()) yield [{ of: "item", at: index }, item];
-  for (const rest of [array["items"], schema["unevaluatedItems"]]) {
-    if (isSchema(rest)) yield [{ of: "item", except: first.length }, rest];
+  const first = (array?.["prefixItems"] as Prepared[] | undefined) ?? [];
+  for (const [index, item] of first.entries()) add({ of: "item", at: index }, item);
+  for (const rest of [array?.["items"], schema["unevaluatedItems"]]) {
+    add({ of: "item", except: first.length }, rest);
   }
-  if (isSchema(array["contains"])) yield [{ of: "item" }, array["contains"]];
+  add({ of: "item" }, array?.["contains"]);
+  return parts;
 }
 
 /**
@@ -159,12 +171,12 @@ function isLeaf(schema: Prepared): boolean {
   return parts?.["object"] === undefined && parts?.["array"] === undefined;
 }
 
-function partOf(schema: Prepared, type: string): Prepared {
-  return (schema["types"] as ByType | undefined)?.parts[type] ?? {};
+function partOf(schema: Prepared, type: string): Prepared | undefined {
+  return (schema["types"] as ByType | undefined)?.parts[type];
 }
 
 function isSchema(value: unknown): value is Prepared {
-  return typeof value === "object";
+  return typeof value === "object" && value !== null;
 }
 
 function none(): Visits {
