@@ -12,6 +12,8 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
     validateSchema: false,
     ownProperties: true,
     logger: false,
+    // Each validator runs seldom, so optimised code would not save the time of its optimisation.
+    code: { optimize: false },
   });
   for (const { name, of } of formats) {
     ajv.addFormat(name, {

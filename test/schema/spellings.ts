@@ -86,6 +86,7 @@ export class Speller {
   readonly named: Record<string, JsonObject> = {};
   readonly #version: Written;
   readonly #pick: Pick;
+  #count = 0;
 
   constructor(version: Written, pick: Pick) {
     this.#version = version;
@@ -266,7 +267,7 @@ export class Speller {
   }
 
   #reference(schema: JsonObject): JsonObject {
-    const name = `Part${Object.keys(this.named).length}`;
+    const name = `Part${this.#count++}`;
     this.named[name] = schema;
     return { $ref: `#/components/schemas/${name}` };
   }
