@@ -8,12 +8,14 @@ import {
 import { scopes } from "../../../generated/server/index.js";
 import { type Existing, faultsOf, type Serve } from "../../generated/conformance/faults.js";
 import { install } from "./install.js";
+import { embedded, noServer, type Store, server } from "./specification/stores.js";
 import type { Project, World } from "./specification/world.js";
 
 await install();
 const { answer, openWorld } = await import("./specification/world.js");
 const { createKey } = await import("./src/authenticate.js");
 
+let store: Store;
 let world: World;
 let project: Project;
 let existing: Existing;
@@ -21,7 +23,9 @@ let examplesOf: NonNullable<ConformanceOptions["examplesOf"]>;
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
-  world = await openWorld({});
+  // PGlite would need more CPU time than PostgreSQL. `service.long.test.ts` runs the suite with both databases.
+  store = noServer() === undefined ? await server() : embedded();
+  world = await openWorld(await store.fresh());
   project = await world.project();
   const [event = ""] = await project.capture({});
   const survey = await createSurvey();
@@ -48,7 +52,10 @@ beforeAll(async () => {
     summarizeSurveyResponses: ofSurvey,
   };
 });
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await store?.close();
+});
 
 async function createSurvey(): Promise<string> {
   const path = { project_id: project.id };
