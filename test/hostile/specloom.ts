@@ -8,7 +8,7 @@ import type { Terminal } from "../../scripts/command/terminal.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
 import type { Operation } from "../../scripts/model/api-model.js";
-import { targetNames } from "../../scripts/targets/target.js";
+import { type TargetName, targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";
 
@@ -28,10 +28,11 @@ export async function generate(
   spec: string,
   out: string,
   preset: Preset = "author",
+  targets: readonly TargetName[] = targetNames,
 ): Promise<Outcome> {
   let operations: Outcome["operations"];
   const outcome = await captured(async (terminal) => {
-    const request = { spec, out, targets: targetNames, threads: false, preset };
+    const request = { spec, out, targets, threads: false, preset };
     const { reading, plan } = await planOutput(request, new Progress());
     terminal.err(printText(reading.diagnostics, reading.document));
     await apply(plan);
