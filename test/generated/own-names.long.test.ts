@@ -14,7 +14,10 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** Returns all names that the modules in `generated/` import or declare. */
+/**
+ * Returns all names that the modules in `generated/` import or declare. The result contains a name of a run-time module
+ * only if the module exports it, because the module is the same for all documents.
+ */
 function ownNames(): string[] {
   const names = new Set<string>();
   const add = (node: ts.Node): void => {
@@ -34,9 +37,18 @@ function ownNames(): string[] {
   for (const file of readdirSync(generated, { recursive: true, encoding: "utf8" })) {
     if (!/\.(?:ts|js)$/.test(file) || /^(?:dist|node_modules)\//.test(file)) continue;
     const text = readFileSync(join(generated, file), "utf8");
-    add(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+    const isRuntime = /(?:^|\/)runtime\//.test(file);
+    for (const statement of source.statements)
+      if (!isRuntime || isExported(statement)) add(statement);
   }
   return [...names].sort();
+}
+
+function isExported(statement: ts.Statement): boolean {
+  if (ts.isExportDeclaration(statement)) return true;
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 }
 
 it("compiles if all names of a document are names of generated code", {

@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { transformSync } from "esbuild";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -22,6 +21,7 @@ import { isFatal } from "../../scripts/rules/codes.js";
 import { targetNames } from "../../scripts/targets/target.js";
 import type { Artifact } from "../../scripts/write/artifact.js";
 import { compile } from "../compiler/compile.js";
+import { withoutTypes } from "../compiler/without-types.js";
 import { breakages, broken, writings, written } from "./breakage.js";
 import { documentsOfOneFile } from "./documents.js";
 import { lackingIn } from "./lacking.js";
@@ -92,8 +92,7 @@ test("there is code, and it can be read", { timeout: 300_000 }, async () => {
       const result = await mended(root);
       if (result === undefined) return;
       const artifacts = await made(result);
-      for (const { path, text } of artifacts)
-        if (path.endsWith(".ts")) transformSync(text, { loader: "ts" });
+      for (const { path, text } of artifacts) if (path.endsWith(".ts")) withoutTypes(text);
       if (kept < 8) keep(artifacts, `d${kept++}`);
     }),
     { numRuns: runs },

@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { transformSync } from "esbuild";
 import { afterAll } from "vitest";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
@@ -11,6 +10,7 @@ import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Formats } from "../../scripts/model/schemas/without-formats.js";
 import { targets as all } from "../../scripts/targets/index.js";
 import type { TargetName } from "../../scripts/targets/target.js";
+import { withoutTypes } from "../compiler/without-types.js";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");
 // Modules are written below node_modules of the repository, so that they find their packages.
@@ -44,7 +44,7 @@ export async function loadTargets(
   const files = new Map(made.flat().map((artifact) => [artifact.path, artifact.text]));
   for (const [name, text] of files) {
     if (/\.(?:d\.ts|md)$/.test(name)) continue;
-    const code = name.endsWith(".ts") ? transformSync(text, { loader: "ts" }).code : text;
+    const code = name.endsWith(".ts") ? withoutTypes(text) : text;
     const file = path.join(folder, name.replace(/\.ts$/, ".js"));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, code);

@@ -3,12 +3,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { transformSync } from "esbuild";
 import type { SpecDocument } from "../../../scripts/load/spec-document.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
+import { withoutTypes } from "../../compiler/without-types.js";
 
 export interface Issue {
   readonly in: string;
@@ -82,14 +82,4 @@ export async function generateInto(
   const schemas = await load("schemas.js");
   const runtime = await load("runtime/schema-checks.js");
   return { model, files, operations: index.operations, schemas, runtime, index };
-}
-
-const withoutTypesOf = new Map<string, string>();
-
-function withoutTypes(text: string): string {
-  const known = withoutTypesOf.get(text);
-  if (known !== undefined) return known;
-  const { code } = transformSync(text, { loader: "ts" });
-  withoutTypesOf.set(text, code);
-  return code;
 }
