@@ -423,7 +423,7 @@ export function sent(
 ): Promise<Response> {
   // Does not follow redirects, which could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
-  return responseTo(given, new Request(url + (query && `?${query}`), init), headers, intake);
+  return responseTo(given, new Request(query ? `${url}?${query}` : url, init), headers, intake);
 }
 
 /**

@@ -64,16 +64,15 @@ export type Encode = (text: string) => string;
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Replaces each variable of a path template. Throws if a value would change the path, such as `..`. */
-export function pathOf(
-  template: string,
-  values: Values,
-  parameters: readonly Styled[] = [],
-): string {
-  const path = template.replace(/\{([^{}]+)\}/g, (_variable, name: string) => {
-    const text = textOfParameter(parameters.find((one) => one.name === name) ?? name, values, "");
+export function pathOf(template: string, values: Values, parameters?: readonly Styled[]): string {
+  // The braces of a path template match, and `split` is much faster than `replace` with a function.
+  let [path, ...parts] = template.split("{") as [string, ...string[]];
+  for (const part of parts) {
+    const [name, rest] = part.split("}") as [string, string];
+    const text = textOfParameter(parameters?.find((one) => one.name === name) ?? name, values, "");
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
-    return text;
-  });
+    path += text + rest;
+  }
   // URL parsers remove the segments `.` and `..`, and the segment before `..`.
   if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(
@@ -85,10 +84,12 @@ export function pathOf(
 
 /** Returns the query, without `?`. Members that are `undefined` or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
-  return parameters
-    .map((parameter) => textOfParameter(parameter, values, "="))
-    .filter(Boolean)
-    .join("&");
+  let query = "";
+  for (const parameter of parameters) {
+    const text = textOfParameter(parameter, values, "=");
+    query += text && (query && "&") + text;
+  }
+  return query;
 }
 
 /**
@@ -229,8 +230,10 @@ export function written(
   } = input;
   try {
     // `contentType as string` is safe, because an operation with `encode` has a media type in `body`.
-    const encode = input.body === undefined ? undefined : operation.encode;
-    const sent = encode?.(operation, input, contentType as string);
+    const sent =
+      input.body === undefined
+        ? undefined
+        : operation.encode?.(operation, input, contentType as string);
     const { url: root, isOurs } = operation.server?.(client) ?? {
       url: client.baseUrl,
       isOurs: true,
@@ -276,7 +279,7 @@ export function added(
 ): HeaderValues {
   for (const fields of groups) {
     for (const name of Object.keys(fields ?? {})) {
-      const value = fields?.[name];
+      const value = fields![name];
       if (value === null) delete headers[name.toLowerCase()];
       if (value === null || value === undefined) continue;
       if (!isHeaderValue(value))

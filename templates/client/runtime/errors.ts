@@ -17,13 +17,20 @@ export class CallError extends Error {
   }
 }
 
+/** An error with a code. */
+interface Coded {
+  readonly code?: unknown;
+  readonly cause?: Coded | null;
+}
+
 /** No response arrived, or the connection closed early. `cause` is the platform's error. */
 export class ConnectionError extends CallError {
   override readonly name: string = "ConnectionError";
 
   constructor(operationId: string, what: string, cause: unknown) {
     // A code such as ECONNREFUSED, which Node sets on the `cause` of a `fetch` error.
-    const code = Object(cause).code ?? Object(cause).cause?.code;
+    const failure = cause as Coded | null | undefined;
+    const code = failure?.code ?? failure?.cause?.code;
     super(operationId, typeof code === "string" ? `${what}: ${code}` : what, { cause });
   }
 }

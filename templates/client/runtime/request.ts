@@ -85,8 +85,10 @@ export function written(
   } = input;
   try {
     // `contentType as string` is safe, because an operation with `encode` has a media type in `body`.
-    const encode = input.body === undefined ? undefined : operation.encode;
-    const sent = encode?.(operation, input, contentType as string);
+    const sent =
+      input.body === undefined
+        ? undefined
+        : operation.encode?.(operation, input, contentType as string);
     const { url: root, isOurs } = operation.server?.(client) ?? {
       url: client.baseUrl,
       isOurs: true,
@@ -132,7 +134,7 @@ export function added(
 ): HeaderValues {
   for (const fields of groups) {
     for (const name of Object.keys(fields ?? {})) {
-      const value = fields?.[name];
+      const value = fields![name];
       if (value === null) delete headers[name.toLowerCase()];
       if (value === null || value === undefined) continue;
       if (!isHeaderValue(value))

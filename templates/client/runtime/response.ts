@@ -219,7 +219,7 @@ export async function readResponse(
   }
   const headers = responseHeaders?.(operationId, key, response) ?? {};
   // If the document lists a 2XX response, its `default` response describes only errors.
-  const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
+  const isError = key === "default" && Object.keys(responses).some((one) => one[0] === "2");
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
     : { operationId, ok: false, status, contentType, error: body, headers, response };
@@ -246,8 +246,7 @@ async function undocumented(
   given = "",
 ): Promise<unknown> {
   if (!isJson(given) && !/^($|text\/|[^;]*[/+]xml\s*(;|$))/i.test(given)) {
-    giveUp(response.body);
-    return undefined;
+    return giveUp(response.body);
   }
   const text = await intake.text(response);
   try {
@@ -267,12 +266,16 @@ function parseJson(
   // JSON may contain the name `__proto__` with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
-  const look = (name: string, member: unknown) => {
-    isRefused ||= name === "__proto__";
-    return member;
-  };
   try {
-    const value = JSON.parse(text, isSuspect ? look : undefined);
+    const value = JSON.parse(
+      text,
+      isSuspect
+        ? (name, member) => {
+            isRefused ||= name === "__proto__";
+            return member;
+          }
+        : undefined,
+    );
     if (!isRefused) return value;
   } catch (cause) {
     const what = text === "" ? "has no body" : "is not JSON";

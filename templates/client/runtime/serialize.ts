@@ -23,16 +23,15 @@ export type Encode = (text: string) => string;
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Replaces each variable of a path template. Throws if a value would change the path, such as `..`. */
-export function pathOf(
-  template: string,
-  values: Values,
-  parameters: readonly Styled[] = [],
-): string {
-  const path = template.replace(/\{([^{}]+)\}/g, (_variable, name: string) => {
-    const text = textOfParameter(parameters.find((one) => one.name === name) ?? name, values, "");
+export function pathOf(template: string, values: Values, parameters?: readonly Styled[]): string {
+  // The braces of a path template match, and `split` is much faster than `replace` with a function.
+  let [path, ...parts] = template.split("{") as [string, ...string[]];
+  for (const part of parts) {
+    const [name, rest] = part.split("}") as [string, string];
+    const text = textOfParameter(parameters?.find((one) => one.name === name) ?? name, values, "");
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
-    return text;
-  });
+    path += text + rest;
+  }
   // URL parsers remove the segments `.` and `..`, and the segment before `..`.
   if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(
@@ -44,10 +43,12 @@ export function pathOf(
 
 /** Returns the query, without `?`. Members that are `undefined` or null are left out. */
 export function queryOf(values: Values, parameters: readonly Parameter[] = []): string {
-  return parameters
-    .map((parameter) => textOfParameter(parameter, values, "="))
-    .filter(Boolean)
-    .join("&");
+  let query = "";
+  for (const parameter of parameters) {
+    const text = textOfParameter(parameter, values, "=");
+    query += text && (query && "&") + text;
+  }
+  return query;
 }
 
 /**
