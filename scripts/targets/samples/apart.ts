@@ -45,31 +45,35 @@ export function apart(
   scope: Scope,
   letter: Scope,
 ): Plan | undefined {
-  if (typeof plan === "function") return apart(schema, plan(), scope, letter);
-  if ("set" in plan) {
-    const of = apartWith(schema, plan.of, (one) => ({ ...plan, of: one }), scope, letter);
-    return of === undefined ? undefined : { ...plan, of };
-  }
-  return apartWith(schema, plan, (one) => one, scope, letter);
-}
-
-function apartWith(
-  schema: JsonSchema,
-  plan: Plan,
-  whole: (plan: Plan) => Plan,
-  scope: Scope,
-  letter: Scope,
-): Plan | undefined {
-  if (typeof plan === "function") return apartWith(schema, plan(), whole, scope, letter);
-  if ("anyOf" in plan) {
-    for (const one of plan.anyOf) {
-      const found = apartWith(schema, one, whole, scope, letter);
+  const search = (of: Plan, whole: (plan: Plan) => Plan) => {
+    for (const one of choicesIn(of)) {
+      const found =
+        "object" in one ? new Search(schema, whole, scope, letter).from(one) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
-  }
-  if (!("object" in plan)) return undefined;
-  return new Search(schema, whole, scope, letter).from(plan);
+  };
+  const kind = kindOf(plan);
+  if (kind === undefined || !("set" in kind)) return search(plan, (one) => one);
+  const of = search(kind.of, (one) => ({ ...kind, of: one }));
+  return of === undefined ? undefined : { ...kind, of };
+}
+
+/** Returns the plan for which a function stands, or `undefined` if the function stands for itself. */
+function kindOf(plan: Plan): Kind | undefined {
+  const seen = new Set<Plan>();
+  let kind = plan;
+  for (; typeof kind === "function" && !seen.has(kind); kind = kind()) seen.add(kind);
+  return typeof kind === "function" ? undefined : kind;
+}
+
+/** Yields the plans between which a plan chooses. A union may contain itself. */
+function* choicesIn(plan: Plan, seen: Set<Plan> = new Set()): Generator<Kind> {
+  if (seen.has(plan)) return;
+  seen.add(plan);
+  if (typeof plan === "function") yield* choicesIn(plan(), seen);
+  else if ("anyOf" in plan) for (const one of plan.anyOf) yield* choicesIn(one, seen);
+  else yield plan;
 }
 
 class Search {

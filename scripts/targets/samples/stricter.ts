@@ -7,15 +7,16 @@ const mostMembers = 20;
 
 /**
  * Yields variants of a sample plan: without its optional members, with one optional member, and with all optional
- * members.
+ * members. `around` are the functions that stand for the plan: the plan of a union whose only member is the union itself
+ * stands for itself, and has no variants.
  */
-export function* stricter(plan: Plan): Generator<Plan> {
+export function* stricter(plan: Plan, around: ReadonlySet<Plan> = new Set()): Generator<Plan> {
   if (typeof plan === "function") {
-    yield* stricter(plan());
+    if (!around.has(plan)) yield* stricter(plan(), new Set([...around, plan]));
     return;
   }
   if ("set" in plan) {
-    for (const of of stricter(plan.of)) yield { ...plan, of };
+    for (const of of stricter(plan.of, around)) yield { ...plan, of };
     return;
   }
   if (!("object" in plan)) return;
