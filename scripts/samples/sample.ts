@@ -115,8 +115,9 @@ export class Samples {
       if (!required && (amount === "minimal" || this.#left <= 0)) continue;
       const schema = flat.properties.get(name) ?? flat.additional ?? true;
       if (!required && kindsOf(schema, modelScope(this.schemas.find)) === 0) continue;
+      const isRetried = required && amount === "full";
       const value =
-        this.#value(schema, amount) ?? (required ? this.#value(schema, "minimal") : undefined);
+        this.#value(schema, amount) ?? (isRetried ? this.#value(schema, "minimal") : undefined);
       if (value !== undefined) setOwn(object, name, value);
       else if (required) return undefined;
     }

@@ -1,4 +1,5 @@
 // Decides whether a schema accepts a value: JSON Schema 2020-12, keyword by keyword.
+import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { unevaluated } from "../openapi/keywords/groups.js";
@@ -26,6 +27,9 @@ interface Evaluated {
 
 /** The result for a valid value, if no enclosing schema has a keyword such as `unevaluatedProperties`. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
+
+/** For each schema: the results for values. */
+type Results = Map<JsonObject, Map<object, Evaluated | undefined>>;
 
 /**
  * Maximum nesting depth of a value, so that recursion does not exceed the stack. For a value that exceeds the maximum
@@ -61,6 +65,8 @@ class Validation {
    * items are recorded.
    */
   #asking = 0;
+  /** Results of references for objects and arrays: while no schema asks for evaluated members, and while one does. */
+  readonly #known: readonly [Results, Results] = [new Map(), new Map()];
 
   constructor(scope: Scope, steps: number) {
     this.#scope = scope;
@@ -85,6 +91,20 @@ class Validation {
     return valid ? evaluated : undefined;
   }
 
+  /**
+   * Checks the target of a reference. If several members of a union refer to one schema, the target checks a value only
+   * once. Without stored results, a recursive schema could double the time at each nesting level of the value.
+   */
+  #checkReference(target: JsonValue, value: JsonValue): Evaluated | undefined {
+    if (typeof value !== "object" || value === null || !isObject(target))
+      return this.check(target, value);
+    const results = valueFor(this.#known[this.#asking > 0 ? 1 : 0], target, () => new Map());
+    if (results.has(value)) return results.get(value);
+    const result = this.check(target, value);
+    results.set(value, result);
+    return result;
+  }
+
   #assertions(schema: JsonObject, value: JsonValue): boolean {
     let isDecided = true;
     const keywords = Object.keys(schema);
@@ -106,7 +126,7 @@ class Validation {
     if (reference !== undefined) {
       const target = typeof reference === "string" ? this.#scope.follow(reference) : undefined;
       if (target === undefined) throw new Undecided();
-      if (!add(evaluated, this.check(openSchema(target), value))) return false;
+      if (!add(evaluated, this.#checkReference(openSchema(target), value))) return false;
     }
     const all = own(schema, "allOf");
     if (Array.isArray(all))

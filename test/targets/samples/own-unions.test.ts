@@ -35,6 +35,13 @@ it("a union with itself as a member has samples of its other members", () => {
   expect(sample === 1 || (sample as { next: unknown }).next !== undefined).toBe(true);
 });
 
+it("a required member that always contains itself takes little time", () => {
+  const member = { oneOf: [{ anyOf: [ref("B"), ref("A")] }, ref("A")] };
+  const object = { type: "object", properties: { a: member }, required: ["a"] };
+  const schemas = { A: object, B: { anyOf: [{ allOf: [ref("A")] }] } };
+  expect(samplesOf(schemas)).toEqual([undefined, undefined]);
+});
+
 const { schema } = fc.letrec<{ schema: JsonObject }>((tie) => {
   const list = fc.array(tie("schema"), { minLength: 1, maxLength: 3 });
   const object = { type: "object", required: ["a"] };
