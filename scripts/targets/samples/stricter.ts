@@ -7,8 +7,8 @@ const mostMembers = 20;
 
 /**
  * Yields variants of a sample plan: without its optional members, with one optional member, and with all optional
- * members. `around` are the functions that stand for the plan: the plan of a union whose only member is the union itself
- * stands for itself, and has no variants.
+ * members. `around` are the functions that stand for the plan. A union whose only member is the union itself stands for
+ * itself, so its plan has no variants.
  */
 export function* stricter(plan: Plan, around: ReadonlySet<Plan> = new Set()): Generator<Plan> {
   if (typeof plan === "function") {
