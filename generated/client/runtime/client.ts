@@ -118,19 +118,34 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. `ofCall`, the headers of the call, override the credentials. */
+/**
+ * Adds credentials to the headers of a request, and returns the request. An earlier attempt may have added credentials
+ * already; `cookie` is the Cookie header without them. `ofCall`, the headers of the call, override the credentials.
+ */
 export function identified(
   request: Written,
   who: Authorization,
+  cookie: string | undefined,
   ofCall: CallOptions["headers"],
   intake: Watch,
 ): Exchange {
   const { operation, input, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
-  const cookie =
-    [request.headers["cookie"], ...who.cookies].filter(Boolean).join("; ") || undefined;
-  const headers = added({}, request.headers, who.headers, { cookie }, ofCall);
-  return { operation, input, url, query, headers, body, intake, who };
+  return {
+    operation,
+    input,
+    url,
+    query,
+    headers: added(
+      request.headers,
+      who.headers,
+      { cookie: who.cookies[0] && [cookie, ...who.cookies].filter(Boolean).join("; ") },
+      ofCall,
+    ),
+    body,
+    intake,
+    who,
+  };
 }
 
 /**
@@ -352,6 +367,7 @@ export function call<Result>(
     // Copies the headers now: the caller may change them while the call waits.
     const headers = { ...options.headers };
     const request = written(client, operation, input, options);
+    const { cookie } = request.headers;
     const auth = request.isOurs ? client.auth : undefined;
     Object.assign(watch.init, client.init, options.init);
     const checks = client.validate || {};
@@ -368,7 +384,9 @@ export function call<Result>(
         // Discards the previous response before a new attempt.
         giveUp(watch.body);
         watch.isStream = false;
-        const response = await client.send(identified(request, authorization, headers, watch));
+        const response = await client.send(
+          identified(request, authorization, cookie, headers, watch),
+        );
         watch.body = response.body;
         watch.check();
         if (isRenewed || response.status !== 401) return response;
@@ -868,7 +886,7 @@ export function reconnects(options: ReconnectOptions = {}): Reconnect {
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {
-        Object.assign(request.headers, headers);
+        added(request.headers, headers);
         return resend();
       });
   };

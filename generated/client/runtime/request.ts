@@ -207,7 +207,7 @@ export interface Written {
   /** Whether `url` has the origin of the client's base URL. */
   readonly isOurs: boolean;
   readonly query: string;
-  readonly headers: HeaderValues;
+  readonly headers: Record<string, string>;
   readonly body: EncodedBody["body"] | null;
 }
 
@@ -276,7 +276,7 @@ interface ErrorWithCause {
 export function added(
   headers: Record<string, string>,
   ...groups: readonly (Readonly<Record<string, string | null | undefined>> | undefined)[]
-): HeaderValues {
+): Record<string, string> {
   for (const fields of groups) {
     for (const name of Object.keys(fields ?? {})) {
       const value = fields![name];

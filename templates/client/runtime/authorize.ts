@@ -95,19 +95,34 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. `ofCall`, the headers of the call, override the credentials. */
+/**
+ * Adds credentials to the headers of a request, and returns the request. An earlier attempt may have added credentials
+ * already; `cookie` is the Cookie header without them. `ofCall`, the headers of the call, override the credentials.
+ */
 export function identified(
   request: Written,
   who: Authorization,
+  cookie: string | undefined,
   ofCall: CallOptions["headers"],
   intake: Watch,
 ): Exchange {
   const { operation, input, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
-  const cookie =
-    [request.headers["cookie"], ...who.cookies].filter(Boolean).join("; ") || undefined;
-  const headers = added({}, request.headers, who.headers, { cookie }, ofCall);
-  return { operation, input, url, query, headers, body, intake, who };
+  return {
+    operation,
+    input,
+    url,
+    query,
+    headers: added(
+      request.headers,
+      who.headers,
+      { cookie: who.cookies[0] && [cookie, ...who.cookies].filter(Boolean).join("; ") },
+      ofCall,
+    ),
+    body,
+    intake,
+    who,
+  };
 }
 
 /**

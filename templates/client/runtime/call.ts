@@ -30,6 +30,7 @@ export function call<Result>(
     // Copies the headers now: the caller may change them while the call waits.
     const headers = { ...options.headers };
     const request = written(client, operation, input, options);
+    const { cookie } = request.headers;
     const auth = request.isOurs ? client.auth : undefined;
     Object.assign(watch.init, client.init, options.init);
     const checks = client.validate || {};
@@ -46,7 +47,9 @@ export function call<Result>(
         // Discards the previous response before a new attempt.
         giveUp(watch.body);
         watch.isStream = false;
-        const response = await client.send(identified(request, authorization, headers, watch));
+        const response = await client.send(
+          identified(request, authorization, cookie, headers, watch),
+        );
         watch.body = response.body;
         watch.check();
         if (isRenewed || response.status !== 401) return response;

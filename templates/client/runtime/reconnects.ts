@@ -1,6 +1,6 @@
 // Continues event streams after their connection breaks.
 import { ConnectionError, ResponseError } from "./errors.js";
-import type { Written } from "./request.js";
+import { added, type Written } from "./request.js";
 import { giveUp, type Intake, type Loss } from "./response-body.js";
 import { longestTimer, waiting } from "./retries.js";
 
@@ -38,7 +38,7 @@ export function reconnects(options: ReconnectOptions = {}): Reconnect {
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {
-        Object.assign(request.headers, headers);
+        added(request.headers, headers);
         return resend();
       });
   };

@@ -138,6 +138,18 @@ describe("credentials", () => {
     },
   );
 
+  it("that are renewed replace the refused ones, and leave the other cookies", async () => {
+    const cookies: (string | null)[] = [];
+    const fetch = async ({ headers }: Request) => {
+      cookies.push(headers.get("cookie"));
+      return new Response(null, { status: cookies.length === 1 ? 401 : 204 });
+    };
+    const auth = { queryKey: "q", cookieKey: (refused?: string) => `${refused ?? "o"}n` };
+    const headers = { cookie: "a=1" };
+    await used.sdk.createApi({ auth, fetch, headers })["withKey"]?.();
+    expect(cookies).toEqual(["a=1; ck=on", "a=1; ck=onn"]);
+  });
+
   it("whose renewal fails or never comes keep no answer waiting", async () => {
     for (const renewed of [Promise.reject(new Error("no")), new Promise<string>(() => {})]) {
       renewed.catch(() => {});
