@@ -24,9 +24,13 @@ const short = new Map([
   ["\t", "\\t"],
 ]);
 
+/** Matches text without special characters. Fast path: most strings are names. */
+const plain = /^[\w $.-]*$/;
+
 /** Returns a string literal in double quotes that evaluates to exactly the given string. */
 export function str(value: unknown): string {
   const text = asString(value);
+  if (plain.test(text)) return `"${text}"`;
   return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
 }
 

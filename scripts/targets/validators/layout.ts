@@ -130,18 +130,24 @@ interface Token {
   readonly at: number;
 }
 
+/** True for each character code at which a string literal, a bracket or a separator may begin. */
+const begins = new Uint8Array(128);
+for (const character of '"()[]{}, ') begins[character.charCodeAt(0)] = 1;
+
 /** Returns the brackets and separators outside of string literals. */
 function tokensIn(code: string): readonly Token[] {
   const found: Token[] = [];
   for (let at = 0; at < code.length; at++) {
+    if (begins[code.charCodeAt(at)] !== 1) continue;
     const character = code[at] as string;
     if (character === '"') {
       for (at++; at < code.length && code[at] !== '"'; at++) if (code[at] === "\\") at++;
-    } else if ("()[]{}".includes(character)) found.push({ token: character, at });
-    else if (code[at + 1] === " " && character === ",") found.push({ token: ", ", at });
-    else if (character === " " && "|&".includes(code[at + 1] as string)) {
-      found.push({ token: code.slice(at, at + 4), at });
-    }
+    } else if (character === ",") {
+      if (code[at + 1] === " ") found.push({ token: ", ", at });
+    } else if (character === " ") {
+      if (code[at + 1] === "|" || code[at + 1] === "&")
+        found.push({ token: code.slice(at, at + 4), at });
+    } else found.push({ token: character, at });
   }
   return found;
 }

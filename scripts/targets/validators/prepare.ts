@@ -136,7 +136,8 @@ export class Preparation {
   }
 
   #keywords(schema: JsonValue, above: Trail): Prepared {
-    const prepared: Prepared = Object.create(null);
+    // An object without a prototype would take longer. Keywords never have the names of inherited members.
+    const prepared: Prepared = {};
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
@@ -147,7 +148,7 @@ export class Preparation {
     }
     const trail = above ?? (hasUnevaluated(schema) ? this.#newTrail(schema) : undefined);
     const tagged = this.#tagged(schema, trail);
-    const parts: Record<string, Prepared> = Object.create(null);
+    const parts: Record<string, Prepared> = {};
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
@@ -166,7 +167,7 @@ export class Preparation {
         prepared[key] = checked;
       } else if (type === undefined) prepared[key] = checked;
       else {
-        parts[type] ??= Object.create(null) as Prepared;
+        parts[type] ??= {};
         parts[type][key] = checked;
       }
     }
@@ -325,7 +326,7 @@ function byType(
   if (written === undefined) return Object.keys(parts).length === 0 ? undefined : { parts };
   const types = (Array.isArray(written) ? written : [written]) as string[];
   const allowed = types.filter((type) => type !== "integer" || !types.includes("number"));
-  const relevant: Record<string, Prepared> = Object.create(null);
+  const relevant: Record<string, Prepared> = {};
   for (const type of allowed) {
     const part = parts[type === "integer" ? "number" : type];
     if (part !== undefined) relevant[type] = part;
