@@ -158,8 +158,9 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** Returns the comment on the second line of a generated module. */
+/** Returns the comment that describes a generated module. It follows comments for tools, such as `@ts-nocheck`. */
 function headingOf(path: string): string {
-  const [, printed = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
+  const [, ...lines] = readFileSync(join(repository, path), "utf8").split("\n", 4);
+  const printed = lines.find((line) => !line.startsWith("// @")) ?? "";
   return printed.replace(/^\/\/ |\.$/g, "");
 }
