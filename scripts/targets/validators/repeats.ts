@@ -9,21 +9,23 @@ import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
  */
 const mostChecks = 1_000;
 
+/** The schemas that generated functions check: unnamed schemas that may refer to named ones, and the names of schemas. */
+interface Start {
+  readonly schemas: readonly Prepared[];
+  readonly names: Iterable<string>;
+}
+
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
  * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice doubles
- * the time at each nesting level. `roots` contains the schemas without a name that refer to others, and `names` the named
- * schemas that are checked. `find` returns a named schema.
+ * the time at each nesting level. `start` are the schemas that functions check. `find` returns a named schema.
  */
-export function repeated(
-  { roots, names }: { readonly roots: readonly Prepared[]; readonly names: readonly string[] },
-  find: (name: string) => Prepared,
-): ReadonlySet<string> {
+export function repeated(start: Start, find: (name: string) => Prepared): ReadonlySet<string> {
   const remembering = new Set<string>();
   const weights = new Map<string, number>();
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
-  const { calls, inPlace } = graph(roots, names, find);
+  const { calls, inPlace } = graph(start, find);
   // If a schema includes itself, its function remembers the values that it has checked, so that validation ends.
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
@@ -38,7 +40,7 @@ export function repeated(
     };
     for (const name of group) weigh(find(name), clash, name);
   }
-  for (const root of roots) weigh(root, () => {}, undefined);
+  for (const schema of start.schemas) weigh(schema, () => {}, undefined);
   return remembering;
 
   function weigh(
@@ -64,8 +66,7 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
  * items (`calls`).
  */
 function graph(
-  roots: readonly Prepared[],
-  names: readonly string[],
+  { schemas, names }: Start,
   find: (name: string) => Prepared,
 ): Record<"calls" | "inPlace", ReadonlyMap<string, readonly string[]>> {
   const calls = new Map<string, readonly string[]>();
@@ -76,7 +77,7 @@ function graph(
     waiting.push(...all);
     return { all: [...all], here: [...here] };
   };
-  roots.forEach(look);
+  schemas.forEach(look);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (calls.has(name)) continue;
     const { all, here } = look(find(name));

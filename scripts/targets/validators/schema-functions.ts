@@ -47,7 +47,9 @@ export class SchemaFunctions {
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #used: Set<string>;
-  readonly #queue: Requested[] = [];
+  readonly #queue: { name: string; schema: string | undefined; prepared: () => Prepared }[] = [];
+  /** The unnamed schemas that may refer to named schemas. */
+  readonly #referring: Prepared[] = [];
   readonly #prepared = new Map<string, Prepared>();
   readonly #helpers = new Set<string>();
   readonly #formats = new Set<string>();
@@ -141,8 +143,8 @@ export class SchemaFunctions {
     const text = JSON.stringify(prepared);
     return valueFor(this.#ofText, text, () => {
       const name = this.#claim(preferred);
-      const refers = text.includes('"$ref"');
-      this.#queue.push({ name, schema: undefined, refers, prepared: () => prepared });
+      this.#queue.push({ name, schema: undefined, prepared: () => prepared });
+      if (text.includes('"$ref"')) this.#referring.push(prepared);
       return name;
     });
   }
@@ -150,7 +152,8 @@ export class SchemaFunctions {
   /** Compiles all requested functions, and the functions that they call. */
   finish(): Finished {
     const functions: SchemaFunction[] = [];
-    const remembering = this.#remembering();
+    const start = { schemas: this.#referring, names: this.#ofName.keys() };
+    const remembering = repeated(start, (name) => this.#preparedOf(name));
     for (const { name, schema, prepared } of this.#queue) {
       const remembers = schema !== undefined && remembering.has(schema);
       functions.push({ name, code: this.#compile(name, prepared(), remembers) });
@@ -161,13 +164,6 @@ export class SchemaFunctions {
       formats: this.#formats,
       hasTables: this.#hasTables,
     };
-  }
-
-  /** Returns the named schemas whose functions remember their results. */
-  #remembering(): ReadonlySet<string> {
-    const roots = this.#queue.filter(({ refers }) => refers).map(({ prepared }) => prepared());
-    const names = this.#queue.flatMap(({ schema }) => schema ?? []);
-    return repeated({ roots, names }, (name) => this.#preparedOf(name));
   }
 
   #ending(): string {
@@ -182,8 +178,7 @@ export class SchemaFunctions {
       if (schema === undefined) throw new Error(`the model has no schema ${JSON.stringify(name)}`);
       const preferred = `is${schema.typeName}${this.#ending()}`;
       const given = this.#checking === undefined ? preferred : this.#claim(preferred);
-      const prepared = () => this.#preparedOf(name);
-      this.#queue.push({ name: given, schema: name, refers: false, prepared });
+      this.#queue.push({ name: given, schema: name, prepared: () => this.#preparedOf(name) });
       return given;
     });
   }
@@ -260,16 +255,6 @@ export class SchemaFunctions {
       code: `${this.#constants}export function ${name}(data) {\n${body}}\n`,
     };
   }
-}
-
-/** A function to compile. */
-interface Requested {
-  readonly name: string;
-  /** The name of the schema; `undefined` for an unnamed schema. */
-  readonly schema: string | undefined;
-  /** True for an unnamed schema that may refer to named schemas. */
-  readonly refers: boolean;
-  readonly prepared: () => Prepared;
 }
 
 /** The functions with format checks, and the functions that earlier runs compiled. */
