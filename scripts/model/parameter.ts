@@ -112,7 +112,7 @@ function parameterOf(
   const claimed = allowReserved || place === "query" ? encodedMembers : parameterMembers;
   const { schema, content, unmodelled } = schemaOf(context, value, here, claimed);
   const description = textOf(value, "description");
-  // No object is spread here: a large document has 100,000 parameters, and a spread object takes more memory.
+  // No object is spread here, because it would take more memory. The largest documents have 50,000 parameters.
   const parameter: Draft = {
     pointer: here,
     name,
