@@ -4,17 +4,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
-import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+import { plansFor, ref } from "./plans-for.js";
 
 function samplesOf(schemas: Readonly<Record<string, JsonObject>>): unknown[] {
-  const named = Object.entries(schemas).map(([name, json]) => {
-    return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json) };
-  });
-  const plans = plansOf({ schemas: named });
-  return named.map(({ name }) => {
+  const plans = plansFor(schemas);
+  return Object.keys(schemas).map((name) => {
     const plan = plans.of(schemaFrom(ref(name)));
     return plan && make(plan, { seed: 1, optional: "full" });
   });

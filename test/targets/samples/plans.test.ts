@@ -1,14 +1,11 @@
 // Tests samples of difficult schemas: recursive schemas, and unions whose members accept the same objects.
 import { expect, it } from "vitest";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
-import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
+import { plansFor, ref } from "./plans-for.js";
 
 function planOf(schemas: Readonly<Record<string, object>>) {
-  const named = Object.entries(schemas).map(([name, json]) => {
-    return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };
-  });
-  return plansOf({ schemas: named }).of(schemaFrom({ $ref: "#/components/schemas/Inquiry" }));
+  return plansFor(schemas).of(schemaFrom(ref("Inquiry")));
 }
 
 /** Returns values of the schema `Inquiry`, one for each size and seed. */

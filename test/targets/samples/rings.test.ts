@@ -6,10 +6,9 @@ import { accepts } from "../../../scripts/schema/accepts.js";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { modelScope } from "../../../scripts/schema/scope.js";
 import { trials } from "../../../scripts/targets/samples/plans.js";
-import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
+import { plansFor, ref } from "./plans-for.js";
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
@@ -25,10 +24,7 @@ const times = (count: number, path: readonly string[]) =>
 /** Returns the values of each schema. The sample plans are created in the order of `names`. */
 function valuesOf(schemas: Readonly<Record<string, object>>, names: readonly string[]) {
   const json = new Map(names.map((name) => [name, schemaFrom(schemas[name] as never)]));
-  const named = [...json].map(([name, schema]) => {
-    return { name, typeName: name, pointer: "", openPoints: [], json: schema };
-  });
-  const plans = plansOf({ schemas: named });
+  const plans = plansFor(Object.fromEntries(names.map((name) => [name, schemas[name] as object])));
   return names.map((name) => {
     const schema = schemaFrom(ref(name));
     const plan = plans.of(schema);
