@@ -45,7 +45,7 @@ export function buildModel(
   schemas.addComponents();
   names.keepOperations(planFunctions(operationIdsOf(document), known, style));
   const nested = { left: mostNestedCallbacks, isCut: false };
-  const built = { headers: new Map(), parameters: new Map() };
+  const built = { headers: new Map(), parameters: new Map(), responses: new Map() };
   const context = { document, references, schemas, names, ...built, nested, isLiteral };
   const { operations: ofPaths, items: paths } = buildOperations(context, "paths");
   const tags = buildTags(document, ofPaths);

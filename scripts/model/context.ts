@@ -1,7 +1,7 @@
 // The state that all functions share while they build one model.
 import type { JsonObject } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
-import type { Header, Parameter } from "./api-model.js";
+import type { Header, Parameter, Response } from "./api-model.js";
 import type { NameScope } from "./names/names.js";
 import type { References } from "./refs.js";
 import type { SchemaBuilder } from "./schema.js";
@@ -18,8 +18,16 @@ export interface BuildContext {
   readonly headers: Map<JsonObject, Map<string, Header>>;
   /** Cache of built parameters, by Parameter Object. Most parameters occur in several operations. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
+  /** Cache of built responses, by Response Object and status. Most operations refer to the same responses for errors. */
+  readonly responses: Map<JsonObject, Map<string, BuiltResponse>>;
   /** True if the model contains headers that OpenAPI ignores. */
   readonly isLiteral: boolean;
   /** The number of nested callbacks that may still be built. */
   readonly nested: { left: number; isCut: boolean };
+}
+
+interface BuiltResponse {
+  readonly response: Response;
+  /** The number of named schemas before the response was built. */
+  readonly namedCount: number;
 }

@@ -1,6 +1,7 @@
 // Responses and Response Objects (OAS 3.1 §4.8.16, §4.8.17).
 
-import { isObject, type JsonValue, own } from "../json/json.js";
+import { valueFor } from "../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import type { Response } from "./api-model.js";
@@ -46,6 +47,18 @@ export function buildResponse(
 ): Response | undefined {
   const { value, pointer: real } = context.references.follow(written, pointer);
   if (!isObject(value)) return undefined;
+  // Only responses behind a reference are cached, because other responses occur once.
+  if (real === pointer) return responseOf(context, value, real, key);
+  const { namedCount } = context.schemas;
+  const built = valueFor(context.responses, value, () => new Map());
+  const known = built.get(key);
+  if (known?.namedCount === namedCount && known.response.pointer === real) return known.response;
+  const response = responseOf(context, value, real, key);
+  built.set(key, { response, namedCount });
+  return response;
+}
+
+function responseOf(context: BuildContext, value: JsonObject, real: string, key: string): Response {
   // Since OpenAPI 3.2, the description is optional, and a response may have a summary.
   const description =
     textOf(value, "description") ??

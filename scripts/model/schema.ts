@@ -7,7 +7,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
-import { metaData } from "../openapi/keywords/meta-data.js";
+import { annotationsOf } from "../openapi/keywords/meta-data.js";
 import { isAsWritten } from "../schema/as-written.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
 import { impliedType, mayImply } from "../schema/implied-type.js";
@@ -72,12 +72,6 @@ export function scopeOf(schemas: readonly NamedSchema[]): Scope {
 }
 
 const components = "/components/schemas";
-
-/** Returns the annotations of a schema, which do not restrict values. */
-function annotationsOf(schema: JsonObject): JsonObject {
-  const about = metaData.filter(({ name }) => Object.hasOwn(schema, name));
-  return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
-}
 
 /** A named schema, or its variant for use in an `allOf`: the variant has fewer keywords and its own name. */
 interface Registered {
@@ -176,6 +170,11 @@ export class SchemaBuilder {
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer, alone) };
+  }
+
+  /** The number of named schemas so far. A schema that got a name is built as a reference from then on. */
+  get namedCount(): number {
+    return this.#named.size;
   }
 
   /** Schemas without `type` to which a type was added so far. */

@@ -9,6 +9,7 @@ import { finder } from "../model/schema.js";
 import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
+const fields = ["itemSchema", ...encodings] as const;
 const reason = "`prefixEncoding` and `itemEncoding` apply only to multipart parts without names";
 
 /**
@@ -17,10 +18,12 @@ const reason = "`prefixEncoding` and `itemEncoding` apply only to multipart part
  */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
-  const lists = new Map(
-    contentIn(model).map((one) => [one.pointer, partsByPosition(one, find) !== undefined]),
-  );
+  let lists: ReadonlyMap<string, boolean> | undefined;
   for (const { value, pointer, name } of sites.of("media-type")) {
+    if (!fields.some((field) => Object.hasOwn(value, field))) continue;
+    lists ??= new Map(
+      contentIn(model).map((one) => [one.pointer, partsByPosition(one, find) !== undefined]),
+    );
     const isList = lists.get(pointer);
     if (isList === true && own(value, "itemSchema") !== undefined) {
       yield {

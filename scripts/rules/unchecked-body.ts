@@ -25,20 +25,24 @@ export const uncheckedBody: Rule = {
 function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const operations = [...model.operations, ...model.webhooks];
-  const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
-  const content = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
-  const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
-  const ofResponses = new Set(content.map((one) => one.pointer));
-  const inLines = [
-    ...requests.filter((one) => linesSchema(one, find) !== undefined),
-    ...contentIn(model).filter((one) => partsByPosition(one, find) !== undefined),
-  ];
-  const checked = new Set(inLines.map((one) => one.pointer));
+  const lines = new Map<string, Items | undefined>();
+  const checked = new Set<string>();
+  for (const { requestBody, responses } of operations) {
+    for (const one of requestBody?.content ?? []) {
+      if (linesSchema(one, find) !== undefined) checked.add(one.pointer);
+    }
+    for (const { content } of responses) {
+      for (const one of content) lines.set(one.pointer, itemsOf(one, find));
+    }
+  }
+  for (const one of contentIn(model)) {
+    if (partsByPosition(one, find) !== undefined) checked.add(one.pointer);
+  }
   for (const { value, pointer, name } of mediaTypesIn(sites)) {
     const items = lines.get(pointer);
     yield* uncheckedItems(value, pointer, name, items ?? checked.has(pointer));
     const schema = own(value, "schema");
-    const isRequestForm = bodyKind(name) === "form" && !ofResponses.has(pointer);
+    const isRequestForm = bodyKind(name) === "form" && !lines.has(pointer);
     if (!isObject(schema) || isJson(name) || name.endsWith("*") || isRequestForm) continue;
     if (checked.has(pointer)) continue;
     // An unparsed body is a string, so a schema with `type: string` causes no warning.

@@ -114,3 +114,38 @@ describe("cost grows linearly", () => {
     for (const [index, parameter] of (one ?? []).entries()) expect(other?.[index]).toBe(parameter);
   });
 });
+
+describe("a response that several operations share", () => {
+  const name = "#/components/responses/Pet";
+  const schema = `${name}/content/application~1json/schema`;
+  const operation = (response: object) => ({ get: { responses: { 200: response } } });
+
+  async function responsesOf(paths: Readonly<Record<string, object>>) {
+    const content = { "application/json": { schema: { type: "object" } } };
+    const text = JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths,
+      components: { responses: { Pet: { description: "", content } } },
+    });
+    const { operations } = buildModel(await loadDocumentFromText(text, "pets.json"));
+    return operations.map(({ responses }) => responses[0]);
+  }
+
+  it("is one object", async () => {
+    const response = operation({ $ref: name });
+    const [first, second] = await responsesOf({ "/a": response, "/b": response });
+    expect(first).toBe(second);
+  });
+
+  it("refers to its schema once the schema has a name", async () => {
+    const inline = { description: "", content: { "text/json": { schema: { $ref: schema } } } };
+    const [first, , third] = await responsesOf({
+      "/a": operation({ $ref: name }),
+      "/b": operation(inline),
+      "/c": operation({ $ref: name }),
+    });
+    expect(first?.content[0]?.schema?.json).toEqual({ type: "object" });
+    expect(third?.content[0]?.schema?.json).toHaveProperty("$ref");
+  });
+});

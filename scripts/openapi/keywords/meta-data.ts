@@ -1,4 +1,5 @@
 // Keywords of JSON Schema Validation 2020-12, section 9: annotations.
+import type { JsonObject, JsonValue } from "../../json/json.js";
 import { boolean, data, rowOf, since31, text } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
@@ -33,3 +34,9 @@ export const metaData: readonly KeywordOf<"annotation", string>[] = [
     ...since31,
   }),
 ];
+
+/** Returns the annotations of a schema, which do not restrict values. */
+export function annotationsOf(schema: JsonObject): JsonObject {
+  const about = metaData.filter(({ name }) => Object.hasOwn(schema, name));
+  return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
+}

@@ -123,6 +123,8 @@ class OpenapiDocument {
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
   readonly #owners: PathItemOwners;
+  /** The types of responses in `components`, which are cached because most operations share responses for errors. */
+  readonly #responses = new Map<Response, TypeSchema>();
 
   /** The operations for which a named type is declared. */
   readonly #named: ReadonlySet<Message>;
@@ -302,9 +304,9 @@ class OpenapiDocument {
   /** Returns the type of an operation's parameters, grouped by location. */
   #parameters(operation: Message): TypeSchema {
     return this.#grouped(operation.parameters, (group, place) => {
-      const type = this.#group(group, (written) => written);
-      if (!this.#isNamed(operation)) return type;
-      return this.#types.declaredGroup(operation, place) ?? type;
+      const named = this.#isNamed(operation) ? operation : undefined;
+      const declared = named && this.#types.declaredGroup(named, place);
+      return this.#declaredOr(declared, group, (written) => written);
     });
   }
 
@@ -318,11 +320,11 @@ class OpenapiDocument {
     operations: ReadonlyMap<string, Operation>,
   ): TypeSchema {
     return this.#grouped(parameters, (group, place) => {
-      const type = this.#group(group, ({ doc: _doc, ...bare }) => bare);
       const same = [...operations.values()].find(
         (operation) => this.#isNamed(operation) && isGroupOf(operation, place, group),
       );
-      return (same && this.#types.declaredGroup(same, place)) ?? type;
+      const declared = same && this.#types.declaredGroup(same, place);
+      return this.#declaredOr(declared, group, ({ doc: _doc, ...bare }) => bare);
     });
   }
 
@@ -338,7 +340,9 @@ class OpenapiDocument {
     return type.row;
   }
 
-  #group(
+  /** Returns the declared type of parameters; if there is none, returns an object type with all parameters. */
+  #declaredOr(
+    declared: TypeSchema | undefined,
     parameters: readonly Parameter[],
     printed: (written: TypeSchema) => TypeSchema,
   ): TypeSchema {
@@ -346,23 +350,31 @@ class OpenapiDocument {
     for (const parameter of parameters) {
       const { name, pointer } = parameter;
       const own = this.#types.parameter(parameter);
+      // A parameter of `components` is printed there, even if operations refer to a declared type.
       const written = this.#components.member("parameters", pointer, own);
-      type.add(name, printed(written), isRequired(parameter));
+      if (declared === undefined) type.add(name, printed(written), isRequired(parameter));
     }
-    return type.listing;
+    return declared ?? type.listing;
   }
 
   #response(response: Response, shown: readonly MediaType[]): TypeSchema {
-    const { description, pointer } = response;
+    // A response to HEAD has no content, even if the component to which it refers has content.
+    if (shown.length !== response.content.length) return this.#responseType(response, shown);
+    const known = this.#responses.get(response);
+    const type = known ?? this.#responseType(response, shown);
+    const written = this.#components.member("responses", response.pointer, type);
+    if (known === undefined && written !== type) this.#responses.set(response, type);
+    return written;
+  }
+
+  #responseType(response: Response, shown: readonly MediaType[]): TypeSchema {
+    const { description } = response;
     const content = this.#content(shown, (mediaType) => this.#types.documentedBody(mediaType));
     const type = new ObjectType();
     type.add("headers", this.headers.of(response), true);
     type.add("content", content.isEmpty ? nothing : content.row, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
-    const written = { ...type.row, ...docMember(docFor(documented)) };
-    // A response to HEAD has no content, even if the component to which it refers has content.
-    const isWhole = content.count === response.content.length;
-    return isWhole ? this.#components.member("responses", pointer, written) : written;
+    return { ...type.row, ...docMember(docFor(documented)) };
   }
 
   #headers(response: Response): TypeSchema {

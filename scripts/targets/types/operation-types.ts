@@ -1,7 +1,6 @@
 // The types of an operation: its parameters by location, body, input and output.
 
 import { valueFor } from "../../json/by-key.js";
-import { isSameList } from "../../json/equal-values.js";
 import { isObject, own } from "../../json/json.js";
 import type {
   Header,
@@ -9,6 +8,7 @@ import type {
   Operation,
   Parameter,
   ParameterLocation,
+  Response,
 } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
@@ -222,24 +222,28 @@ export class OperationTypes {
   #output(operation: Operation): TypeSchema {
     const statuses = operation.responses.map((response) => response.status);
     const members = operation.responses.flatMap((response) => {
-      const object = new ObjectType().with("status", statusType(response.status, statuses), true);
-      const contents = contentOf(operation, response);
-      const alternatives =
-        contents.length === 0
-          ? [object]
-          : contents.map((mediaType) =>
-              object
-                .with("contentType", { enum: [mediaType.mediaType] }, true)
-                .with("body", this.#responseBody(mediaType), true),
-            );
-      const headers = this.headers(response.headers);
-      const type = this.#shared?.headers(response.headers, headers.schema) ?? headers.schema;
-      const outputs = alternatives.map((one) =>
-        headers.isEmpty ? one.row : one.with("headers", type, headers.isRequired).row,
-      );
-      return this.#shared?.response(response, operation.responses, outputs) ?? outputs;
+      const make = () => this.#outputs(operation, response, statuses);
+      return this.#shared?.response(response, operation, make) ?? make();
     });
     return members.length === 1 ? (members[0] as TypeSchema) : { anyOf: members };
+  }
+
+  /** Returns the types of a response: one type for each media type. */
+  #outputs(operation: Operation, response: Response, statuses: readonly string[]): TypeSchema[] {
+    const object = new ObjectType().with("status", statusType(response.status, statuses), true);
+    const contents = contentOf(operation, response);
+    const alternatives =
+      contents.length === 0
+        ? [object]
+        : contents.map((mediaType) =>
+            object
+              .with("contentType", { enum: [mediaType.mediaType] }, true)
+              .with("body", this.#responseBody(mediaType), true),
+          );
+    if (response.headers.length === 0) return alternatives.map((one) => one.row);
+    const headers = this.headers(response.headers);
+    const type = this.#shared?.headers(response.headers, headers.schema) ?? headers.schema;
+    return alternatives.map((one) => one.with("headers", type, headers.isRequired).row);
   }
 }
 
@@ -249,9 +253,13 @@ export function isGroupOf(
   place: ParameterLocation,
   group: readonly Parameter[],
 ): boolean {
-  const own = parameters.filter((parameter) => parameter.in === place);
-  const pointers = (some: readonly Parameter[]) => some.map(({ pointer }) => pointer);
-  return isSameList(pointers(own), pointers(group));
+  let count = 0;
+  for (const parameter of parameters) {
+    if (parameter.in !== place) continue;
+    if (parameter.pointer !== group[count]?.pointer) return false;
+    count++;
+  }
+  return count === group.length;
 }
 
 /** Returns true if a type is printed as a single word, such as `Pet`, or as a list such as `Pet[]`. */

@@ -3,13 +3,14 @@
 
 import { valueFor } from "../../json/by-key.js";
 import { lastToken, parent } from "../../json/pointer.js";
-import type { ApiModel, Header, Response } from "../../model/api-model.js";
+import type { ApiModel, Header, Operation, Response } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { headerSetName } from "../../model/names/header-sets.js";
 import { operationTypeSuffixes, typeNameFor } from "../../model/names/names.js";
+import { listedWithin } from "../../model/status.js";
+import { isBare } from "../../openapi/methods.js";
 import type { Doc } from "../../render/comment.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
-import { statusType } from "./status.js";
 
 /** A type that several responses share; its module does not export it. */
 export interface SharedPart {
@@ -35,6 +36,10 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
+  /** The key of each response, by the type of its status. */
+  readonly #keys = new Map<Response, Map<string, string>>();
+  /** Shared types that are already known, by response and key; most operations share their responses for errors. */
+  readonly #known = new Map<Response, Map<string, Known>>();
   /** The decisions on which the current type depends; `undefined` while no decisions are recorded. */
   #decisions: Decision[] | undefined;
 
@@ -53,7 +58,7 @@ export class SharedParts {
     const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
     for (const { responses } of operations) {
       for (const response of responses) {
-        if (componentName(response) !== undefined) count(responseKey(response, responses));
+        if (componentName(response) !== undefined) count(this.#keyOf(response, responses));
         if (response.headers.length > 0) count(JSON.stringify(headers(response.headers)));
       }
     }
@@ -73,29 +78,43 @@ export class SharedParts {
   }
 
   /**
-   * Returns the output type of a response. If several operations refer to the same response in `components`, returns a
-   * reference to the shared type.
+   * Returns the output type of a response of an operation. If several operations refer to the same response in
+   * `components`, returns a reference to the shared type. `make` returns the types of the response, of which the output
+   * type is a union.
    */
   response(
     response: Response,
-    all: readonly Response[],
-    members: readonly TypeSchema[],
+    { method, responses: all }: Pick<Operation, "method" | "responses">,
+    make: () => readonly TypeSchema[],
   ): readonly TypeSchema[] {
     const name = componentName(response);
-    const [only, another] = members;
-    if (name === undefined || only === undefined || this.#isOnce(responseKey(response, all)))
-      return members;
-    const key = JSON.stringify(members);
-    const type = another === undefined ? only : { anyOf: [...members] };
-    const preferred = `${typeNameFor(name)}Output`;
-    const text = `The response \`${name}\`.`;
-    return [
-      this.#reference("responses", key, { preferred, content: { doc: { text, tags: [] }, type } }),
-    ];
+    if (name === undefined) return make();
+    const uses = this.#keyOf(response, all);
+    if (this.#isOnce(uses)) return make();
+    const known = valueFor(this.#known, response, () => new Map<string, Known>());
+    const variant = isBare(method, response.status) ? `${uses} bare` : uses;
+    let made = known.get(variant);
+    if (made !== undefined) this.#decisions?.push(...made.decisions);
+    else {
+      made = this.#made(name, make);
+      known.set(variant, made);
+    }
+    return [this.#reference("responses", made.key, made.part)];
   }
 
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
+  }
+
+  #made(name: string, make: () => readonly TypeSchema[]): Known {
+    const before = this.#decisions?.length ?? 0;
+    const members = make();
+    const [only, another] = members;
+    const type = only !== undefined && another === undefined ? only : { anyOf: [...members] };
+    const doc = { text: `The response \`${name}\`.`, tags: [] };
+    const part = { preferred: `${typeNameFor(name)}Output`, content: { doc, type } };
+    const decisions = this.#decisions?.slice(before) ?? [];
+    return { key: JSON.stringify(members), part, decisions };
   }
 
   /** Returns the result of `make`, together with the decisions that `make` has recorded. */
@@ -110,6 +129,17 @@ export class SharedParts {
   /** Returns true if each recorded decision would still be the same. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
+  }
+
+  /**
+   * Returns a key for comparing response types; equal types have equal keys. The key contains the type of the status,
+   * because the type of `4XX` excludes declared codes such as 404.
+   */
+  #keyOf(response: Response, all: readonly Response[]): string {
+    const statuses = all.map(({ status }) => status);
+    const status = [response.status, ...listedWithin(response.status, statuses)].join();
+    const keys = valueFor(this.#keys, response, () => new Map<string, string>());
+    return valueFor(keys, status, () => `${status} ${response.pointer}`);
   }
 
   #isOnce(key: string): boolean {
@@ -133,19 +163,18 @@ export class SharedParts {
   }
 }
 
+/** The type of a response that several operations share, and the key of equal types. */
+interface Known {
+  readonly key: string;
+  readonly part: Preferred;
+  /** The decisions on which the type depends. */
+  readonly decisions: readonly Decision[];
+}
+
 /** A type that gets its preferred name if several responses share it. */
 interface Preferred {
   readonly preferred: string;
   readonly content: Omit<SharedPart, "name">;
-}
-
-/**
- * Returns a key for comparing response types; equal types have equal keys. The key contains the printed type of the
- * status, because the type of `4XX` excludes declared codes such as 404.
- */
-function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
-  const statuses = all.map((response) => response.status);
-  return `${JSON.stringify(statusType(status, statuses))} ${pointer}`;
 }
 
 const place = "/components/responses";

@@ -12,7 +12,7 @@ import { multipartSchema } from "../../model/form-parts.js";
 import type { Int64Form, Int64Texts } from "../../model/int64/view.js";
 import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
-import { freeName } from "../../model/names/free-name.js";
+import { FreeNames } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
 import { parameterGroups } from "../../model/parameter.js";
 import { partsByPosition } from "../../model/parts-by-position.js";
@@ -81,7 +81,7 @@ export class Tables {
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
   #printed: Operation | undefined;
-  readonly #used = new Set<string>();
+  readonly #names = new FreeNames();
 
   constructor(
     model: ApiModel,
@@ -217,15 +217,14 @@ export class Tables {
   #share(
     pointer: string,
     type: ComponentView["type"],
-    names: { readonly own: string; readonly shared: string },
+    names: () => { readonly own: string; readonly shared: string },
     print: (name: string) => string,
   ): string {
     const key = this.#keyOf(pointer);
-    if ((this.#uses.get(key) ?? 0) < 2) return print(names.own);
+    if ((this.#uses.get(key) ?? 0) < 2) return print(names().own);
     let name = this.#shared.get(key);
     if (name === undefined) {
-      name = freeName(names.shared, this.#used);
-      this.#used.add(name);
+      name = this.#names.take(names().shared);
       this.#shared.set(key, name);
       this.#sharing++;
       const table = code(print(upperFirst(name)));
@@ -241,10 +240,10 @@ export class Tables {
     const [, place, suffix] = parameterGroups.find(
       ([group]) => group === parameter.in,
     ) as (typeof parameterGroups)[0];
-    const names = {
+    const names = () => ({
       own: `${operation.typeName}${suffix}${typeNameFor(name)}`,
       shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
-    };
+    });
     return this.#share(pointer, "Parameter", names, (preferred) =>
       this.#text(parameter, preferred, { place, style, name, texts }, this.#functions("request")),
     );
@@ -360,8 +359,10 @@ export class Tables {
         ["content", list(of.map((one) => this.#responseContent(one, preferred, place)))],
       ]);
     if (isBare(operation.method, response.status)) return print(own, []);
-    const shared = `response${typeNameFor(componentName(pointer) ?? status)}`;
-    return this.#share(pointer, "ResponseTable", { own, shared }, (preferred) =>
+    const names = () => {
+      return { own, shared: `response${typeNameFor(componentName(pointer) ?? status)}` };
+    };
+    return this.#share(pointer, "ResponseTable", names, (preferred) =>
       print(preferred, response.content),
     );
   }
@@ -369,10 +370,10 @@ export class Tables {
   #header(header: Header, preferred: string): string {
     const { name, pointer } = header;
     const texts = this.#printed && this.placing.textsOf(this.#printed, header);
-    const names = {
+    const names = () => ({
       own: `${preferred}Header${typeNameFor(name)}`,
       shared: `header${typeNameFor(componentName(pointer) ?? name)}`,
-    };
+    });
     const described = { place: "headers", style: "simple", name, texts };
     return this.#share(pointer, "Parameter", names, (unique) =>
       this.#text(header, unique, described, this.#functions("response")),
