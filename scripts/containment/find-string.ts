@@ -1,5 +1,6 @@
 // Finds a string that matches certain patterns and does not match others, or proves that none exists.
 
+import { valueFor } from "../json/by-key.js";
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/code-points.js";
 import type { Allowance } from "./allowance.js";
@@ -38,36 +39,92 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
+  const states = new States(automata, matches.length);
   // For each state, the search keeps `except.size + 1` strings that lead to it, so at least one is not excluded.
-  const visits = new Map<string, number>();
-  let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
+  const visits = new Map<number, number>();
+  let layer = [{ text: "", state: states.start() }];
   let steps = 0;
   for (let length = 0; length <= most && layer.length > 0; length++) {
     const next: typeof layer = [];
-    for (const { text, at } of layer) {
-      if (length >= least && !except.has(text) && fits(at, text === "")) return { text };
+    for (const { text, state } of layer) {
+      if (length >= least && !except.has(text) && states.fits(state, text === "")) return { text };
       for (const code of length < most ? alphabet : []) {
         if (++steps > mostSteps) return "unknown";
-        const to = at.map((position, index) => (automata[index] as Automaton).step(position, code));
-        allowance?.spend(to.reduce((cost, position) => cost + position.length, 1));
-        if (to.some((position, index) => index >= matches.length && position === "matched"))
-          continue;
-        const key = `${Math.min(length + 1, least)} ${to.join(";")}`;
+        const { to, cost } = states.move(state, code);
+        allowance?.spend(cost);
+        if (to === undefined) continue;
+        const key = to.id * (least + 1) + Math.min(length + 1, least);
         const seen = visits.get(key) ?? 0;
         if (seen > except.size) continue;
         visits.set(key, seen + 1);
-        next.push({ text: text + String.fromCodePoint(code), at: to });
+        next.push({ text: text + String.fromCodePoint(code), state: to });
       }
     }
     layer = next;
   }
   return undefined;
+}
 
-  function fits(at: readonly Position[], empty: boolean): boolean {
+/** The positions of all automata after a text. Texts that lead to equal positions lead to the same `State`. */
+interface State {
+  readonly id: number;
+  readonly at: readonly Position[];
+  /** The moves that were computed so far, by the code point of the next character. */
+  readonly moves: Map<number, Move>;
+}
+
+interface Move {
+  /** The state after one more character, or `undefined` if no text with this beginning satisfies the requirements. */
+  readonly to: State | undefined;
+  /** The number of positions that were computed, as a measure of the work. */
+  readonly cost: number;
+}
+
+/** Runs several automata on one text. Each move is computed once, because long texts repeat it. */
+class States {
+  readonly #automata: readonly Automaton[];
+  /** The first automata must match the text, and the remaining automata must not match it. */
+  readonly #matching: number;
+  readonly #known = new Map<string, State>();
+
+  constructor(automata: readonly Automaton[], matching: number) {
+    this.#automata = automata;
+    this.#matching = matching;
+  }
+
+  start(): State {
+    return this.#stateAt(this.#automata.map((automaton) => automaton.start()));
+  }
+
+  move(state: State, code: number): Move {
+    return valueFor(state.moves, code, () => {
+      const to = state.at.map((position, index) => this.#automatonAt(index).step(position, code));
+      const isLost = to.some(
+        (position, index) => index >= this.#matching && position === "matched",
+      );
+      const cost = to.reduce((sum, position) => sum + position.length, 1);
+      return { to: isLost ? undefined : this.#stateAt(to), cost };
+    });
+  }
+
+  /** Returns true if the text that led to the state satisfies the requirements. */
+  fits({ at }: State, isEmpty: boolean): boolean {
     return at.every(
       (position, index) =>
-        (automata[index] as Automaton).matches(position, empty) === index < matches.length,
+        this.#automatonAt(index).matches(position, isEmpty) === index < this.#matching,
     );
+  }
+
+  #automatonAt(index: number): Automaton {
+    return this.#automata[index] as Automaton;
+  }
+
+  #stateAt(at: readonly Position[]): State {
+    return valueFor(this.#known, at.join(";"), () => ({
+      id: this.#known.size,
+      at,
+      moves: new Map(),
+    }));
   }
 }
 
