@@ -79,10 +79,12 @@ export class SchemaReader {
    */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
-    const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
-    if (base !== undefined) return base.#at(schema, base.#locations.of([schema]));
-    const memo = memoAt(this.#whole, at);
-    return valueFor(memo, schema, () => this.#closing(at, this.read(schema, at)));
+    return valueFor(memoAt(this.#whole, at), schema, () => {
+      const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
+      return base === undefined
+        ? this.#closing(at, this.read(schema, at))
+        : base.#at(schema, base.#locations.of([schema]));
+    });
   }
 
   /**
@@ -116,21 +118,25 @@ export class SchemaReader {
   read(schema: JsonValue | JsonSchema, location?: Location): Formula {
     if (schema === false) return this.formulas.none;
     if (!isObject(schema)) return this.formulas.any;
-    const at = location && this.#locations.within(location, schema);
+    return location === undefined
+      ? valueFor(this.#open, schema, () => this.#readOnce(schema))
+      : this.#readOnce(schema, this.#locations.within(location, schema));
+  }
+
+  #readOnce(schema: JsonObject, at?: Location): Formula {
     const isOwn = at === undefined || isAlone(schema, at) || this.#locations.isPlain(at);
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
-    const memo = this.#memo(at);
-    // If `#closed` has a formula of the schema, the variant `open` of this formula is reused.
-    let formula =
-      memo.get(schema) ?? (at === undefined ? this.#closed.get(schema)?.open : undefined);
-    if (formula === undefined) {
+    const make = (): Formula => {
       this.#depth++;
-      formula = this.formulas.all(this.#keywords(schema, at));
+      const formula = this.formulas.all(this.#keywords(schema, at));
       this.#depth--;
-      memo.set(schema, formula);
-    }
-    return formula;
+      return formula;
+    };
+    // If `#closed` has a formula of the schema, the variant `open` of this formula is reused.
+    if (at === undefined) return this.#closed.get(schema)?.open ?? make();
+    const memo = this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
+    return valueFor(memo, schema, make);
   }
 
   /** Returns the `SchemaReader` of the old document if the edit does not affect the schema. */
@@ -139,11 +145,6 @@ export class SchemaReader {
     if (base === undefined) return undefined;
     for (const name of referencesIn(schema)) if (base.affected.has(name)) return undefined;
     return base.reader(this.#overlapping);
-  }
-
-  #memo(at: Location | undefined): Memo {
-    if (at === undefined) return this.#open;
-    return this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
   }
 
   /** Returns the named schema to which a `$ref` points, or `undefined` if the model lacks the schema. */
