@@ -8,7 +8,7 @@ import { accepts } from "../schema/accepts.js";
 import { type Edges, reached, recursiveNames, reversed } from "../schema/graph.js";
 import { modelScope } from "../schema/scope.js";
 import type { Allowance } from "./allowance.js";
-import { Formulas } from "./formula.js";
+import { type Formula, Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
 import {
   type References,
@@ -96,6 +96,12 @@ interface Searched {
   answer?: Containment;
 }
 
+/** The formulas of two schemas. A comparison decides whether `outer` accepts all values that `inner` accepts. */
+interface FormulaPair {
+  readonly inner: Formula;
+  readonly outer: Formula;
+}
+
 /** Compares the schemas of two documents. Shared components are compared only once. */
 export class Containments {
   readonly #solver: Solver;
@@ -107,6 +113,11 @@ export class Containments {
   #edited = 0;
   readonly #confirm: Confirm;
   readonly #searches = new Map<string, Searched>();
+  /** The last example that a search found, by the formula that accepts it, and by the formula that refuses it. */
+  readonly #accepted = new Map<Formula, { readonly value: JsonValue }>();
+  readonly #refused = new Map<Formula, { readonly value: JsonValue }>();
+  /** The comparisons, as in `#searches`, that the example of another search decides. */
+  readonly #refuted = new Set<string>();
 
   constructor(
     before: SchemaMap,
@@ -179,7 +190,8 @@ export class Containments {
     outside: JsonSchema,
     { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): Containment {
-    const search = this.#searched(inside, from, outside, { closed, budget, to });
+    const pair = this.#formulasOf(inside, from, outside, { closed, to });
+    const search = this.#searched(pair, budget);
     search.answer ??= this.#answerOf(search, inside, from, outside, to);
     return search.answer;
   }
@@ -194,21 +206,46 @@ export class Containments {
     outside: JsonSchema,
     { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): boolean {
-    return this.#searched(inside, from, outside, { closed, budget, to }).outcome === "none";
+    const pair = this.#formulasOf(inside, from, outside, { closed, to });
+    return !this.#isRefuted(pair) && this.#searched(pair, budget).outcome === "none";
   }
 
-  /** Searches for a value that `inside` accepts and `outside` refuses. */
-  #searched(
+  /**
+   * Returns true if the example of an earlier search also shows that `outer` does not accept all values of `inner`.
+   * Edits of one schema often have a common example.
+   */
+  #isRefuted({ inner, outer }: FormulaPair): boolean {
+    const key = keyOf(inner, outer);
+    if (inner.open === outer || this.#searches.has(key)) return false;
+    if (this.#refuted.has(key)) return true;
+    const examples = [this.#accepted.get(inner), this.#refused.get(outer)];
+    const isRefuted = examples.some(
+      (example) => example !== undefined && this.#solver.isExample(example.value, inner, outer),
+    );
+    if (isRefuted) this.#refuted.add(key);
+    return isRefuted;
+  }
+
+  #formulasOf(
     inside: JsonSchema,
     from: At,
     outside: JsonSchema,
-    { closed, budget, to }: Required<Question>,
-  ): Searched {
+    { closed, to }: Required<Pick<Question, "closed" | "to">>,
+  ): FormulaPair {
     const inner = this.#reader(from).value(inside, closed);
     const outer = this.#reader(to).value(outside, false);
+    return { inner, outer };
+  }
+
+  /** Searches for a value that `inside` accepts and `outside` refuses. */
+  #searched({ inner, outer }: FormulaPair, budget: number): Searched {
     if (inner.open === outer || outer.op === "any") return { outcome: "none", spent: false };
-    return valueFor(this.#searches, `${inner.id} ${outer.id}`, () => {
+    return valueFor(this.#searches, keyOf(inner, outer), () => {
       const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
+      if (typeof outcome === "object") {
+        this.#accepted.set(inner, outcome);
+        this.#refused.set(outer, outcome);
+      }
       return { outcome, spent: this.#solver.allowance.isSpent };
     });
   }
@@ -333,6 +370,10 @@ export class Containments {
 /** Returns a function that selects a schema reader: for `true`, the reader that treats `oneOf` like `anyOf`. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
+}
+
+function keyOf(inner: Formula, outer: Formula): string {
+  return `${inner.id} ${outer.id}`;
 }
 
 function otherSide(side: SideName): SideName {

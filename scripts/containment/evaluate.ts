@@ -2,7 +2,7 @@
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
-import { isObject, type JsonValue } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "../schema/decimal.js";
 import { hasFormat } from "../schema/formats.js";
@@ -28,6 +28,8 @@ type Result = boolean | number;
  */
 export class Effort {
   left: number;
+  /** True if a value must not have members that a formula with the operator `closed` does not list. */
+  readonly isClosed: boolean;
   /**
    * Cached results for objects and arrays: for each formula, whether the value satisfies the formula. Values must not
    * be modified after they are evaluated.
@@ -35,8 +37,9 @@ export class Effort {
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
 
-  constructor(left: number) {
+  constructor(left: number, isClosed = false) {
     this.left = left;
+    this.isClosed = isClosed;
   }
 
   /**
@@ -92,6 +95,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
     case "opaque":
       return undefined;
   }
+  if (formula.op === "closed" && effort.isClosed && isObject(value))
+    return listsAll(formula, value);
   if (typeof value === "number") return holdsOfNumber(formula, value);
   if (typeof value === "string") return holdsOfString(formula, value);
   if (Array.isArray(value)) return holdsOfArray(formula, value, below);
@@ -185,7 +190,7 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // This function runs for each declared member, so a loop over all members would take quadratic time.
   switch (formula.op) {
     case "closed":
-      // A formula with the operator `closed` limits the members that the search tries, and has no other effect. A
+      // A formula with the operator `closed` limits the members that the search tries. Unless `isClosed` is set, a
       // `closed` formula holds for every value.
       return true;
     case "required":
@@ -223,6 +228,16 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
     default:
       return undefined;
   }
+}
+
+/** Returns true if the formula lists all members of the object, by name or by pattern. */
+function listsAll(
+  { names, patterns }: Formula & { readonly op: "closed" },
+  value: JsonObject,
+): boolean {
+  return Object.keys(value).every(
+    (name) => names.has(name) || patterns.some((pattern) => matchesPattern(pattern, name) === true),
+  );
 }
 
 function negated(truth: Truth): Truth {

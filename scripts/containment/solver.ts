@@ -25,6 +25,8 @@ export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
+/** Maximum number of steps to check whether the example of one search is also an example of another search. */
+const mostCheck = 10_000;
 
 /** The operators of formulas that may list the accepted values, as `enum` does. */
 const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference"]);
@@ -77,6 +79,17 @@ export class Solver {
     const outcome = this.solve(literals);
     this.allowance.spend((this.steps - steps) * costOfStep + mostEffort - this.#effort.left);
     return outcome;
+  }
+
+  /**
+   * Returns true if `value` satisfies `inner` but not `outer`, and has only members that `inner` declares. A search for
+   * such a value then does not return `none`.
+   */
+  isExample(value: JsonValue, inner: Formula, outer: Formula): boolean {
+    const effort = new Effort(mostCheck, true);
+    const isOne = holds(inner, value, effort) === true && holds(outer, value, effort) === false;
+    this.allowance.spend(mostCheck - effort.left);
+    return isOne;
   }
 
   /** Returns true if the search has reached its maximum number of steps. */
