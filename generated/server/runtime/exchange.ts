@@ -103,7 +103,7 @@ export class Exchange<P> extends Arrival {
   }
 
   /** Stores the handler's result, even after the deadline, so that a returned stream can be closed. */
-  returned(output: unknown): void {
+  returned(output: unknown): undefined {
     this.output = output;
     const body = (output as { readonly body?: unknown } | null | undefined)?.body;
     if (isInPieces(body)) this.streamed = new StreamedBody(body, (error) => this.failed(error));

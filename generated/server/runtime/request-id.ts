@@ -13,8 +13,23 @@ export function requestIdOf(headers: RequestMessage["headers"]): string {
   const traceId = traceparent === undefined ? undefined : traceIdOf(traceparent);
   if (traceId !== undefined) return traceId;
   const given = headers["x-request-id"];
-  return typeof given === "string" && isRequestId(given) ? given : crypto.randomUUID();
+  return typeof given === "string" && isRequestId(given) ? given : newId();
 }
+
+// UUIDs that were made together: one at a time takes longer, because its code has left the processor's caches.
+let made = "";
+let next = 0;
+
+function newId(): string {
+  if (next === made.length) {
+    made = Array.from({ length: 64 }, () => crypto.randomUUID()).join("");
+    next = 0;
+  }
+  next += uuidLength;
+  return made.slice(next - uuidLength, next);
+}
+
+const uuidLength = 36;
 
 function isRequestId(text: string): boolean {
   return text.length <= 128 && /^[A-Za-z0-9._-]+$/.test(text);

@@ -18,7 +18,7 @@ import { fillBody, fillParameters } from "./defaults.js";
 import type { Exchange } from "./exchange.js";
 import type { Gate } from "./gate.js";
 import type { Principal } from "./handler.js";
-import { type Eventual, whenThere } from "./maybe-promise.js";
+import { type Eventual, isPending, whenThere } from "./maybe-promise.js";
 import { multipartType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
 import { acceptable, isUnwanted, notAcceptable } from "./negotiate.js";
@@ -82,11 +82,19 @@ function authenticate<P extends Principal>(
   const { operation, request } = exchange;
   if (operation.security.length === 0 || options.authenticate === undefined) return undefined;
   const caller = authenticated(schemes, operation, request, options.authenticate);
-  return whenThere(caller, (known) => {
-    if (known instanceof Refusal) return known;
-    exchange.principal = known;
-    return undefined;
-  });
+  // Without a closure, because most callers are known at once.
+  return isPending(caller)
+    ? caller.then((known) => identified(exchange, known))
+    : identified(exchange, caller);
+}
+
+function identified<P extends Principal>(
+  exchange: Exchange<P>,
+  caller: P | null | Refusal,
+): Outcome {
+  if (caller instanceof Refusal) return caller;
+  exchange.principal = caller;
+  return undefined;
 }
 
 /** Reads the body, if the operation has one. */
@@ -224,10 +232,9 @@ function called<P extends Principal>(
   if (isRead !== true) call.takeStream(exchange.stream ?? nothing(), isRead !== false);
   const { around } = options;
   const output = around === undefined ? entry.handle(call) : within(around, exchange, call);
-  return whenThere(output, (there) => {
-    exchange.returned(there);
-    return undefined;
-  });
+  return isPending(output)
+    ? output.then((there) => exchange.returned(there))
+    : exchange.returned(output);
 }
 
 /** Calls the handler through the hook `around`. */

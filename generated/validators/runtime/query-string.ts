@@ -38,7 +38,7 @@ class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;
 
-  constructor(...texts: string[]) {
+  constructor(texts: string[]) {
     this.texts = texts;
   }
 
@@ -46,11 +46,18 @@ class Branch {
     this.branches ??= new Map();
     let branch = this.branches.get(name);
     if (branch === undefined) {
-      branch = new Branch();
+      branch = new Branch([]);
       this.branches.set(name, branch);
     }
     return branch;
   }
+}
+
+/** Returns the branch of a parameter, and creates the branch for the first text of the parameter. */
+function branchOf(found: (Branch | undefined)[], index: number): Branch {
+  const branch = found[index] ?? new Branch([]);
+  found[index] = branch;
+  return branch;
 }
 
 /** Reads the value of one parameter from its encoded texts. */
@@ -100,7 +107,7 @@ function readBranch(
       report(path, "type", "a list");
       return unread;
     }
-    const several = name === "" ? branch.texts.map((text) => new Branch(text)) : [branch];
+    const several = name === "" ? branch.texts.map((text) => new Branch([text])) : [branch];
     for (const one of name === "" && branch.branches !== undefined ? [branch] : several) {
       const item = itemAt(shape, values.length);
       const value = readBranch(one, item, decode, [...path, values.length], report);
@@ -202,25 +209,23 @@ export class NamedTexts {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {
       const { index, property } = owner;
-      const branch = found[index] ?? new Branch();
-      found[index] = branch;
-      if (property) branch.at(name).texts.push(text);
-      else branch.texts.push(text);
+      if (property) branchOf(found, index).at(name).texts.push(text);
+      else if (found[index] !== undefined) found[index].texts.push(text);
+      // An array that is created with its text takes less memory than an empty array that receives the text.
+      else found[index] = new Branch([text]);
       return true;
     }
     const open = this.#deep.size === 0 ? -1 : name.indexOf("[");
     const deep = open < 0 ? undefined : this.#deep.get(name.slice(0, open));
     const names = deep === undefined ? undefined : bracketed(name, open);
     if (deep !== undefined && names !== undefined) {
-      found[deep] ??= new Branch();
-      let branch = found[deep] as Branch;
+      let branch = branchOf(found, deep);
       for (const inner of names) branch = branch.at(inner);
       branch.texts.push(text);
     } else {
       const index = this.#ownerOf(name);
       if (index < 0) return false;
-      found[index] ??= new Branch();
-      (found[index] as Branch).at(name).texts.push(text);
+      branchOf(found, index).at(name).texts.push(text);
     }
     return true;
   }

@@ -1,6 +1,7 @@
 // Request ids, hooks and health checks on every adapter.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestIdOf } from "../../../generated/server/runtime/request-id.js";
 import { asJson, type Json, openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
 import { adapters, behindNodeServer } from "./adapters.js";
@@ -10,6 +11,12 @@ const servers = { ...adapters, "fetch behind node-server": behindNodeServer };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const traceId = "0af7651916cd43dd8448eb211c80319c";
 const spanId = "b7ad6b7169203331";
+
+it("gives each of a thousand requests another UUID", () => {
+  const ids = Array.from({ length: 1_000 }, () => requestIdOf({}));
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids) expect(id).toMatch(uuid);
+});
 
 describe.each(Object.entries(servers))("%s", (name, serve) => {
   let shop: Shop;
