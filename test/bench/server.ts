@@ -20,11 +20,12 @@ const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
 /**
- * `STARTS`: how often each server is started, because two processes of the same program differ in speed. `WARM`:
- * milliseconds of requests before the measurement, in which the engine compiles the code. `COUNT` and `ROUNDS`: the
- * number of requests in a round, and the number of rounds.
+ * `STARTS`: how often each server is started, because two processes of the same program differ in speed. `ROUNDS`: the
+ * number of measured rounds of each start.
  */
-const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
+const [STARTS, ROUNDS] = isLong ? [5, 5] : [1, 3];
+/** `WARM`: milliseconds for which each request is sent before anything is measured. `COUNT`: requests in a round. */
+const [WARM, COUNT] = [1_000, 3_000];
 const CONNECTIONS = 8;
 
 /** Files of the measured servers. All figures are multiples of the figures of the first server. */
@@ -84,6 +85,7 @@ try {
         console.log(`${name}: ${String(error).slice(0, 500)}`);
       }
     }
+    for (const sample of samples) await warm(sample);
     for (const sample of samples) await measure(sample);
     stop();
   }
@@ -193,6 +195,19 @@ function usageOf(child: ChildProcess): Promise<Usage> {
   });
 }
 
+/** Sends a request to each server until the engine has compiled the code that responds to it. */
+async function warm(sample: Sample): Promise<void> {
+  for (const [name, { port }] of running) {
+    const begin = performance.now();
+    try {
+      do await load(port, sample, COUNT, CONNECTIONS);
+      while (performance.now() - begin < WARM);
+    } catch (error) {
+      console.log(`${name}, ${sample.name}: ${String(error).slice(0, 700)}`);
+    }
+  }
+}
+
 /** Runs all servers in each round, so that other load on the machine slows all of them equally. */
 async function measure(sample: Sample): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
@@ -200,17 +215,16 @@ async function measure(sample: Sample): Promise<void> {
       const costs = measured.get(name)?.costs;
       try {
         const before = await usageOf(child);
-        const begin = performance.now();
-        do await load(port, sample, COUNT, CONNECTIONS);
-        while (round === 0 && performance.now() - begin < WARM);
+        await load(port, sample, COUNT, CONNECTIONS);
+        // The first round is not measured, because the requests before it were other ones.
         if (round === 0) continue;
         const after = await usageOf(child);
         costs?.set(sample.name, [
           ...(costs.get(sample.name) ?? []),
           (after.cpu - before.cpu) / COUNT,
         ]);
-      } catch (error) {
-        if (round === 0) console.log(`${name}, ${sample.name}: ${String(error).slice(0, 700)}`);
+      } catch {
+        // A server that cannot respond has no figures; `warm` has printed why.
       }
     }
   }
