@@ -2,7 +2,7 @@
 // @ts-nocheck
 // Calls the hooks of a server. The server continues even if a hook throws or rejects.
 
-import type { Failure } from "./events.js";
+import type { Failure, ResponseEvent } from "./events.js";
 import type { Arrival } from "./exchange.js";
 import { isPending, unawaited } from "./maybe-promise.js";
 import type { Operation } from "./operation.js";
@@ -38,11 +38,17 @@ export class Hooks {
     const { onResponse } = this.#options;
     if (onResponse === undefined) return;
     const durationMs = performance.now() - arrival.start;
-    const { event, status, request } = arrival;
+    const { status, request } = arrival;
     const principal = principalOf(arrival);
-    const ended = { ...event, status, bytes, durationMs, complete };
+    // Assigns instead of spreading, which takes several microseconds.
+    const ended = arrival.event as { -readonly [Key in keyof ResponseEvent]: ResponseEvent[Key] };
+    ended.status = status;
+    ended.bytes = bytes;
+    ended.durationMs = durationMs;
+    ended.complete = complete;
+    if (principal !== undefined) ended.principal = principal;
     try {
-      const result = onResponse(principal === undefined ? ended : { ...ended, principal }, request);
+      const result = onResponse(ended, request);
       this.#expectNothing(result, arrival);
     } catch (error) {
       this.failed(error, "hook", arrival);
