@@ -118,6 +118,11 @@ export class Containments {
   readonly #refused = new Map<Formula, { readonly value: JsonValue }>();
   /** The comparisons, as in `#searches`, that the example of another search decides. */
   readonly #refuted = new Set<string>();
+  /** For each document, the schemas that were searched for a value: whether a schema accepts none. */
+  readonly #impossible = {
+    before: new Map<JsonSchema, boolean>(),
+    after: new Map<JsonSchema, boolean>(),
+  };
 
   constructor(
     before: SchemaMap,
@@ -278,6 +283,12 @@ export class Containments {
 
   /** Returns true if the schema accepts no value. */
   impossible(schema: JsonSchema, side: At): boolean {
+    return typeof side === "string"
+      ? valueFor(this.#impossible[side], schema, () => this.#isImpossible(schema, side))
+      : this.#isImpossible(schema, side);
+  }
+
+  #isImpossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return !this.#examples.isSure(formula) && this.#solver.ask([yes(formula)]) === "none";
   }
