@@ -28,13 +28,15 @@ export function finish(
   }
   const places = { before: placesOf(before), after: placesOf(after) };
   const handlers = handlersOf(before, after);
-  return new Map([...causes.values()].map((cause) => [complete(cause, places, handlers), cause]));
+  const order = new Map([...handlers.keys()].map((key, index) => [key, index]));
+  const finished = (cause: readonly Draft[]) => complete(cause, places, { handlers, order });
+  return new Map([...causes.values()].map((cause) => [finished(cause), cause]));
 }
 
 function complete(
   cause: readonly Draft[],
   places: { readonly before: Places; readonly after: Places },
-  handlers: Handlers,
+  { handlers, order }: { readonly handlers: Handlers; readonly order: ReadonlyMap<string, number> },
 ): Change {
   const [first] = cause as readonly [Draft, ...Draft[]];
   const impact = cause.reduce((worst, draft) => graver(worst, draft.impact), first.impact);
@@ -47,7 +49,7 @@ function complete(
           ? 1
           : 0,
   );
-  const reached = inOrder(reachedBy(cause), handlers);
+  const reached = inOrder(reachedBy(cause), order);
   const note = gravest.find((draft) => draft.impact === impact && draft.note)?.note;
   const shown = gravest.find(({ witness }) => witness !== undefined);
   const place =
@@ -92,11 +94,15 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
   return { method, path };
 }
 
-/** Sorts operations in the order of `handlers`, which is the document order. Operations without a handler come last. */
-function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
+/** Sorts operations by their places in the document. Operations without a handler come last. */
+function inOrder(
+  reached: ReadonlyMap<string, AlsoChanged>,
+  order: ReadonlyMap<string, number>,
+): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
-  const known = [...handlers.keys()].filter((key) => reached.has(key));
-  return [...new Set([...known, ...reached.keys()])].map((key) => reached.get(key) as AlsoChanged);
+  const placeOf = (key: string) => order.get(key) ?? order.size;
+  const sorted = [...reached].sort(([one], [other]) => placeOf(one) - placeOf(other));
+  return sorted.map(([, operation]) => operation);
 }
 
 /**

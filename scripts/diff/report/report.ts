@@ -259,6 +259,7 @@ function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
  */
 export function headOf(document: SpecDocument, pointer: string): Location {
   const name = document.locate(pointer, "key");
+  if (document.files.length === 1) return name;
   const value = document.locate(pointer, "value");
   return name.file === value.file ? name : value;
 }
