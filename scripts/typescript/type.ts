@@ -3,10 +3,11 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
  * A type in the form of a JSON Schema. A type has one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
- * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
- * Schema: `member`, `doc`, `keys` and `line`. `member` is the path to a member of a declared type. `doc` is the comment
- * of a property. `keys` describes member names that are template literals: their fixed texts, and the types of the
- * values between them. `line` decides how the type is printed; see `Line`.
+ * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has five keywords that do not exist in JSON
+ * Schema: `member`, `text`, `doc`, `keys` and `line`. `member` is the path to a member of a declared type. `text` is the
+ * code of a property that was printed earlier. `doc` is the comment of a property. `keys` describes member names that
+ * are template literals: their fixed texts, and the types of the values between them. `line` decides how the type is
+ * printed; see `Line`.
  */
 export type TypeSchema = JsonObject;
 

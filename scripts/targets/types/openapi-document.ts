@@ -63,7 +63,7 @@ export function openapiDeclarations(
   }: DeclarationOptions = {},
 ): { readonly name: string; readonly isLocal: boolean; readonly declaration: Code }[] {
   const named = refersToNames ? [...model.operations, ...model.webhooks] : [];
-  const document = new OpenapiDocument(model, types, { printed, named, used });
+  const document = new OpenapiDocument(model, types, printer, { printed, named, used });
   const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
   // The path item of a webhook has the webhook's name in place of a path.
   const isOfPath = ({ path }: PathItem) => path.startsWith("/");
@@ -119,6 +119,7 @@ class OpenapiDocument {
   readonly headers: HeaderTypes;
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
+  readonly #printer: TypePrinter;
   /** True if types must equal those of openapi-typescript, even where specloom interprets the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
@@ -132,6 +133,7 @@ class OpenapiDocument {
   constructor(
     model: ApiModel,
     types: OperationTypes,
+    printer: TypePrinter,
     {
       printed,
       named,
@@ -143,6 +145,7 @@ class OpenapiDocument {
     },
   ) {
     this.#types = types;
+    this.#printer = printer;
     this.#named = new Set(named);
     this.#isCompatible = printed.compatible === true;
     this.#components = new ComponentTypes(model, printed);
@@ -189,7 +192,7 @@ class OpenapiDocument {
       );
     }
     const type = new ObjectType();
-    for (const one of all) type.add(one.path, typeOf(one), true);
+    for (const one of all) type.add(one.path, this.#printer.member(one.path, typeOf(one)), true);
     return type.listing;
   }
 
@@ -232,7 +235,7 @@ class OpenapiDocument {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;
     const key = this.#keyOf(operation);
-    this.operations.add(key, type, true);
+    this.operations.add(key, this.#printer.member(key, type), true);
     return { member: ["operations", key] };
   }
 
@@ -348,11 +351,10 @@ class OpenapiDocument {
   ): TypeSchema {
     const type = new ObjectType();
     for (const parameter of parameters) {
-      const { name, pointer } = parameter;
       const own = this.#types.parameter(parameter);
       // A parameter of `components` is printed there, even if operations refer to a declared type.
-      const written = this.#components.member("parameters", pointer, own);
-      if (declared === undefined) type.add(name, printed(written), isRequired(parameter));
+      const written = this.#components.member("parameters", parameter.pointer, own);
+      if (declared === undefined) type.add(parameter.name, printed(written), isRequired(parameter));
     }
     return declared ?? type.listing;
   }
@@ -368,13 +370,11 @@ class OpenapiDocument {
   }
 
   #responseType(response: Response, shown: readonly MediaType[]): TypeSchema {
-    const { description } = response;
     const content = this.#content(shown, (mediaType) => this.#types.documentedBody(mediaType));
     const type = new ObjectType();
     type.add("headers", this.headers.of(response), true);
     type.add("content", content.isEmpty ? nothing : content.row, !content.isEmpty);
-    const documented = description === undefined ? {} : { description };
-    return { ...type.row, ...docMember(docFor(documented)) };
+    return { ...type.row, ...docMember(docFor({ description: response.description })) };
   }
 
   #headers(response: Response): TypeSchema {
