@@ -265,15 +265,16 @@ class Compiler {
       output.depth--;
       output.indent = before;
     };
-    // In `--watch` mode, an unchanged value is the identical object in the next run, so its printed text can be reused.
-    // A partial always prints the same text for the same value.
+    // A partial always prints the same text for the same value, so the text can be reused.
     const printed = new WeakMap<object, string>();
+    const { keepsTexts = false } = this.language;
     return (scope, output) => {
       const value = lookup(scope);
       if (output.depth >= deepestPartial) {
         throw source.error("template-partial", `partials nest deeper than ${deepestPartial}`, loc);
       }
-      const isKept = output.depth === 0 && indent === "" && typeof value === "object";
+      const isObject = typeof value === "object";
+      const isKept = keepsTexts && output.depth === 0 && indent === "" && isObject;
       if (!isKept || value === null) return print(value, output);
       const text = valueFor(printed, value, () => {
         const part = new Output();

@@ -18,6 +18,11 @@ export interface Sink {
 export interface Language {
   readonly name: string;
   readonly sinks: ReadonlyMap<string, Sink>;
+  /**
+   * True if the printed texts of partials are cached for the next run. With `--watch`, an unchanged value is the
+   * identical object in the next run. For a single run, the cache would only need memory.
+   */
+  readonly keepsTexts?: boolean;
 }
 
 /** Thrown if a sink rejects a value, because printing it would change the meaning of the output. */

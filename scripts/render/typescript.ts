@@ -168,7 +168,14 @@ export const typescript: Language = {
     ["str", { stands: "inline", print: str }],
     ["json", { stands: "inline", print: json }],
     ["jsonLines", { stands: "inline", print: jsonLines }],
-    ["doc", { stands: "line", print: keptComment }],
+    ["doc", { stands: "line", print: comment }],
     ["code", { stands: "either", print: printed }],
   ]),
+};
+
+/** The language `typescript`, with caches for the next run of `--watch`. */
+export const keptTypescript: Language = {
+  ...typescript,
+  sinks: new Map([...typescript.sinks, ["doc", { stands: "line", print: keptComment }]]),
+  keepsTexts: true,
 };

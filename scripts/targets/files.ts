@@ -1,7 +1,7 @@
 // Creates the files of one target. Templates depend on the document, but modules in `runtime/` do not.
 import { join } from "node:path";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
-import { typescript } from "../render/typescript.js";
+import { keptTypescript, typescript } from "../render/typescript.js";
 import type { Artifact } from "../write/artifact.js";
 import { withHeader } from "./header.js";
 import type { TargetInput, TargetName } from "./target.js";
@@ -27,7 +27,7 @@ export class TargetFiles {
    */
   constructor(
     target: TargetName,
-    { templates, imports, int64 }: TargetInput,
+    { templates, imports, int64, pieces }: TargetInput,
     joined: Readonly<Record<string, JoinedFile>> = {},
     borrowed: Readonly<Record<string, Readonly<Record<string, JoinedFile>>>> = {},
   ) {
@@ -35,7 +35,7 @@ export class TargetFiles {
     this.#joined = joined;
     this.#templates = loadTemplates(
       templates.map((folder) => join(folder, target)),
-      typescript,
+      pieces === undefined ? typescript : keptTypescript,
       imports,
       modulesOf(joined),
       Object.fromEntries(

@@ -132,9 +132,24 @@ function stateAt(disk: Disk, path: string): FileState {
 }
 
 function plannedFile({ path, text, from }: Artifact, disk: Disk): PlannedFile {
-  const bytes = Buffer.from(text, "utf8");
+  const bytes = bytesOf(text);
   return { path, from, sha256: fingerprint(bytes), bytes, before: stateAt(disk, path) };
 }
+
+/**
+ * Returns a text in UTF-8. `Buffer.from` reads a text twice, because it counts the bytes first. Most texts contain few
+ * characters that need several bytes, so a few bytes more than characters are enough.
+ */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(text.length + (text.length >> 6) + LONGEST_CHARACTER);
+  const length = bytes.write(text, "utf8");
+  // `write` stops before a character that does not fit.
+  const isWhole = length <= bytes.length - LONGEST_CHARACTER;
+  return isWhole ? bytes.subarray(0, length) : Buffer.from(text, "utf8");
+}
+
+/** The number of bytes of the longest characters in UTF-8. */
+const LONGEST_CHARACTER = 4;
 
 function plannedRemoval(
   { path, from }: ListedFile,

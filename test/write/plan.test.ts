@@ -27,6 +27,15 @@ describe("generating", () => {
     expect(await texts(folder)).toEqual({ ...AB, "types/a.ts": "new\n" });
   });
 
+  it.each(["", "é".repeat(9), `a${"€".repeat(90)}`, "𝄞".repeat(99), "x\ud800y", "a".repeat(999)])(
+    "writes %j in UTF-8",
+    async (text) => {
+      const folder = await temporaryFolder();
+      const { create } = await generate(folder, { "types/a.ts": text });
+      expect(create[0]?.bytes).toEqual(Buffer.from(text));
+    },
+  );
+
   it("touches nothing at all when nothing changed", async () => {
     const folder = await temporaryFolder();
     await generate(folder, AB);
