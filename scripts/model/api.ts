@@ -107,10 +107,7 @@ function unmodelledIn(root: JsonObject): Unmodelled {
     [
       "paths",
       isObject(paths)
-        ? unmodelledOf(
-            paths,
-            Object.keys(paths).filter((path) => pathOf(path, paths) !== undefined),
-          )
+        ? unmodelledOf(paths, { includes: (path) => pathOf(path, paths) !== undefined })
         : {},
     ],
   ];

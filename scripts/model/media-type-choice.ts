@@ -15,6 +15,7 @@ export type MediaTypes = "json" | "all";
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
+    if (content.length < 2) return content;
     const json = content.filter(({ mediaType }) => isJson(mediaType));
     if (json.length === 0) return content;
     const schemas = new Set(json.flatMap(({ schema }) => (schema ? schemaText(schema) : [])));

@@ -1,5 +1,6 @@
 // Resolves references (OAS 3.1 §4.8.23, Reference Object).
 
+import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -22,6 +23,9 @@ export class References {
   /** The author's names for values that were bundled from other files, by JSON Pointer. */
   readonly brought: Map<string, string> = new Map();
 
+  /** The targets of references, which are cached because most references of a large document have the same targets. */
+  readonly #targets = new Map<string, Resolved | null>();
+
   constructor(document: SpecDocument) {
     this.#document = document;
   }
@@ -37,23 +41,22 @@ export class References {
 
   /** Returns the given value; if the value is a reference, returns the target of the reference. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
-    let seen: Set<string> | undefined;
+    let seen: string[] | undefined;
     let summary: JsonValue | undefined;
     let description: JsonValue | undefined;
     let here: Resolved = { value, pointer };
     while (isObject(here.value)) {
       const reference = own(here.value, "$ref");
-      if (typeof reference !== "string" || seen?.has(here.pointer)) break;
-      seen ??= new Set();
-      seen.add(here.pointer);
+      if (typeof reference !== "string" || seen?.includes(here.pointer)) break;
+      seen ??= [];
+      seen.push(here.pointer);
       if (versions[this.#document.version].hasReferenceTexts) {
         summary ??= own(here.value, "summary");
         description ??= own(here.value, "description");
       }
-      const target = decode(reference);
-      if (target === undefined) return { value: undefined, pointer: here.pointer };
-      this.reached.add(target);
-      here = { value: this.#document.valueAt(target), pointer: target };
+      const target = valueFor(this.#targets, reference, () => this.#targetOf(reference));
+      if (target === null) return { value: undefined, pointer: here.pointer };
+      here = target;
     }
     const name = this.#document.authorName(here.pointer);
     if (name !== undefined) this.brought.set(here.pointer, name);
@@ -62,5 +65,13 @@ export class References {
     if (summary !== undefined) overridden["summary"] = summary;
     if (description !== undefined) overridden["description"] = description;
     return { value: overridden, pointer: here.pointer };
+  }
+
+  /** Returns `null` if the reference contains no JSON Pointer. */
+  #targetOf(reference: string): Resolved | null {
+    const pointer = decode(reference);
+    if (pointer === undefined) return null;
+    this.reached.add(pointer);
+    return { value: this.#document.valueAt(pointer), pointer };
   }
 }

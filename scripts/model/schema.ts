@@ -8,7 +8,7 @@ import { isIgnored } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
 import { annotationsOf } from "../openapi/keywords/meta-data.js";
-import { isAsWritten } from "../schema/as-written.js";
+import { isAsWritten, TypedSchemas } from "../schema/as-written.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
 import { impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
@@ -128,6 +128,7 @@ export class SchemaBuilder {
    */
   readonly #namedObjects = new Set<JsonObject>();
   readonly #usedNames = new Set<string>();
+  readonly #typed = new TypedSchemas();
   /** Named schemas outside of `components.schemas` that are not built yet. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
@@ -169,7 +170,7 @@ export class SchemaBuilder {
   /** Returns the schema at `pointer`, or a reference if the schema is from a different file. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
-    return { pointer, json: this.#upgrade(written, pointer, alone) };
+    return { pointer, json: this.#typed.of(this.#upgrade(written, pointer, alone)) };
   }
 
   /** The number of named schemas so far. A schema that got a name is built as a reference from then on. */

@@ -5,7 +5,10 @@ import type { Unmodelled } from "./api-model.js";
 import type { References } from "./refs.js";
 
 /** Returns the members that the model does not interpret: those of `object` that are not in `claimed`. */
-export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
+export function unmodelledOf(
+  object: JsonObject,
+  claimed: { readonly includes: (key: string) => boolean },
+): Unmodelled {
   let left: JsonObject | undefined;
   for (const key of Object.keys(object)) {
     if (claimed.includes(key)) continue;

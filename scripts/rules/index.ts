@@ -217,6 +217,7 @@ class OrderOfParts {
       partPointers(this.#document.root).map((pointer, index) => [pointer, index]),
     );
     const placeOf = ({ pointer = "" }: Finding) => this.#places?.get(partAround(pointer)) ?? -1;
-    return found.sort((one, other) => placeOf(one) - placeOf(other));
+    const placed = found.map((finding) => ({ finding, place: placeOf(finding) }));
+    return placed.sort((one, other) => one.place - other.place).map(({ finding }) => finding);
   }
 }

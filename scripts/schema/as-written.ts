@@ -1,9 +1,11 @@
 // Finds schema objects that mean the same in each version of OpenAPI, and contain no subschemas. Most schema objects
 // are of this kind, so a model reads them without a closer look.
-import type { JsonObject, JsonValue } from "../json/json.js";
+import { valueFor } from "../json/by-key.js";
+import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { references, valueLists } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
+import { isSchemaObject, type JsonSchema } from "./schema.js";
 
 /** Keywords with subschemas or references, and keywords that the model converts. */
 const converted: ReadonlySet<string> = new Set(
@@ -29,4 +31,18 @@ export function isAsWritten(schema: JsonObject): boolean {
     isTyped ||= typing.has(name);
   }
   return isTyped;
+}
+
+/**
+ * Replaces equal schemas that contain only a `type` by one object. Most parameters of large documents have such a
+ * schema, and caches then need one entry for all of them.
+ */
+export class TypedSchemas {
+  readonly #byType = new Map<JsonValue, JsonSchema>();
+
+  of(schema: JsonSchema): JsonSchema {
+    if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
+    const type = own(schema, "type");
+    return typeof type === "string" ? valueFor(this.#byType, type, () => schema) : schema;
+  }
 }

@@ -86,6 +86,20 @@ describe("cost grows linearly", () => {
     expect(await perSchema(2000)).toBeLessThanOrEqual((await perSchema(200)) * 1.1);
   });
 
+  it("has one object for the schemas of parameters that only declare a type", async () => {
+    const parameter = (name: string) => ({ in: "query", name, schema: { type: "string" } });
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "t", version: "1" },
+      paths: { "/a": { get: { parameters: [parameter("a"), parameter("b")], responses: {} } } },
+    };
+    const loaded = await loadDocumentFromText(JSON.stringify(document), "openapi.json");
+    const [one, other] = buildModel(loaded).operations[0]?.parameters ?? [];
+    expect(one?.schema.json).toEqual({ type: "string" });
+    expect(other?.schema.json).toBe(one?.schema.json);
+    expect(other?.schema.pointer).not.toBe(one?.schema.pointer);
+  });
+
   it("builds a parameter of many operations once", async () => {
     const schema = { type: "integer" };
     const limit = { in: "query", name: "limit", schema };

@@ -57,12 +57,13 @@ export function planFunctions(
     groups.set(one.name, [...(groups.get(one.name) ?? []), id]);
   }
   for (const [preferred, [first = "", ...others]] of groups) {
+    if (others.length === 0) continue;
     const ids = [first, ...others];
     const isLocked = (id: string) => lockedFunction(id, lock) !== undefined;
     const isFixed = (id: string) => isLocked(id) || functionNameFor(id) === preferred;
     const isExact = (id: string) => id === preferred;
     const to = ids.find(isLocked) ?? ids.find(isExact) ?? ids.find(isFixed) ?? first;
-    for (const id of others.length === 0 ? [] : ids) {
+    for (const id of ids) {
       if (isFixed(id)) continue;
       const written = functionNameFor(id);
       const lost = to === id ? {} : { lost: { preferred, to } };

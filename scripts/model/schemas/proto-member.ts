@@ -1,11 +1,11 @@
 // Finds members named `__proto__`. Generated code that reads JSON must not lose a member with the name `__proto__`.
 
 import { valueFor } from "../../json/by-key.js";
-import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
+import { isObject, type JsonValue, own } from "../../json/json.js";
 import { reached, referencesByName, referencesIn, reversed } from "../../schema/graph.js";
 import { isSchemaObject } from "../../schema/schema.js";
 import { someSchema } from "../../schema/walk.js";
-import type { ApiModel } from "../api-model.js";
+import type { ApiModel, Operation } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
@@ -14,20 +14,23 @@ export function namesProto({
   operations,
   schemas,
 }: Pick<ApiModel, "operations" | "schemas">): boolean {
-  const isNaming = ({ json }: { readonly json: JsonSchema }) => names(json);
-  return (
-    operations.some((one) => requestSchemas(one).some(isNaming)) ||
-    operations.some((one) => responseSchemas(one).some(isNaming)) ||
-    schemas.some(isNaming)
-  );
+  // Results are cached, because each target needs the result for all operations and schemas.
+  const known = valueFor(naming, schemas, () => new WeakMap());
+  return valueFor(known, operations, () => schemas.some(isNaming) || operations.some(isNamingIn));
 }
+
+const naming = new WeakMap<ApiModel["schemas"], WeakMap<ApiModel["operations"], boolean>>();
+
+const isNaming = ({ json }: { readonly json: JsonSchema }) => names(json);
+const isNamingIn = (operation: Operation) =>
+  requestSchemas(operation).some(isNaming) || responseSchemas(operation).some(isNaming);
 
 /** Returns a function that returns true if a schema, or a schema to which it refers, has a member `__proto__`. */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
   const { operations, webhooks, schemas } = model;
-  if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
+  if (!namesProto({ operations, schemas }) && !webhooks.some(isNamingIn)) return () => false;
   // The search follows references backwards from schemas with a member `__proto__`, so that each schema is visited
   // once.
   const users = reversed(referencesByName(schemas));
@@ -40,21 +43,13 @@ export function protoFinder(
 
 const member = "__proto__";
 
-/** Results of `names` are cached, because each target needs the results for all schemas. */
-const naming = new WeakMap<JsonObject, boolean>();
-
 /**
  * Returns true if `__proto__` is a member name in the schema, without following references. A string value or an
  * example that contains `__proto__` does not count as a member name.
  */
 function names(schema: JsonSchema): boolean {
-  if (!isSchemaObject(schema)) return false;
-  return valueFor(
-    naming,
-    schema,
-    // Fast path: most schemas do not contain the name `__proto__`.
-    () => mentionsMember(schema) && isNamedIn(schema),
-  );
+  // Fast path: most schemas do not contain the name `__proto__`.
+  return isSchemaObject(schema) && mentionsMember(schema) && isNamedIn(schema);
 }
 
 /** Fast check: returns true if any key in `value` contains `__proto__`, or any string is `__proto__`. */
