@@ -32,21 +32,20 @@ export function own(object: JsonObject, key: string): JsonValue | undefined {
 
 /** Returns each object and array in a value once, beginning with the value itself. */
 export function containersIn(value: unknown): readonly (JsonObject | JsonValue[])[] {
-  const found: (JsonObject | JsonValue[])[] = [];
-  const known = new Set<unknown>();
-  const add = (one: unknown) => {
-    if (typeof one !== "object" || one === null || known.has(one)) return;
-    known.add(one);
-    found.push(one as JsonObject | JsonValue[]);
-  };
-  add(value);
-  // The value may be a whole document, so loops without iterators are used, which allocate less memory.
+  if (typeof value !== "object" || value === null) return [];
+  const found = [value as JsonObject | JsonValue[]];
+  const known = new Set<unknown>(found);
+  // The value may be a whole document, so loops without iterators are used, which allocate less memory. Most members
+  // are scalars, for which no function is called.
   for (let at = 0; at < found.length; at++) {
     const one = found[at] as JsonObject | JsonValue[];
-    if (Array.isArray(one)) for (let index = 0; index < one.length; index++) add(one[index]);
-    else {
-      const names = Object.keys(one);
-      for (let index = 0; index < names.length; index++) add(one[names[index] as string]);
+    const parts = Array.isArray(one) ? one : Object.values(one);
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index] as JsonValue;
+      if (typeof part !== "object" || part === null) continue;
+      // The size of the set tells whether the part is new, so that the set is searched once.
+      known.add(part);
+      if (known.size > found.length) found.push(part);
     }
   }
   return found;
