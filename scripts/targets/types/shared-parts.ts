@@ -34,7 +34,10 @@ type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 export class SharedParts {
   readonly #headers = new Map<string, SharedPart>();
   readonly #responses = new Map<string, SharedPart>();
+  /** The names of schemas and of shared types. */
   readonly #used: Set<string>;
+  /** The prefixes of the type names of operations. */
+  readonly #operations: ReadonlySet<string>;
   readonly #uses: ReadonlyMap<string, number>;
   /** The key of each response, by the type of its status. */
   readonly #keys = new Map<Response, Map<string, string>>();
@@ -48,12 +51,8 @@ export class SharedParts {
     headers: TypeOfHeaders,
   ) {
     const operations = [...model.operations, ...model.webhooks];
-    this.#used = new Set([
-      ...model.schemas.map(({ typeName }) => typeName),
-      ...operations.flatMap(({ typeName }) =>
-        operationTypeSuffixes.map((suffix) => `${typeName}${suffix}`),
-      ),
-    ]);
+    this.#used = new Set(model.schemas.map(({ typeName }) => typeName));
+    this.#operations = new Set(operations.map(({ typeName }) => typeName));
     const uses = new Map<string, number>();
     const count = (key: string) => uses.set(key, (uses.get(key) ?? 0) + 1);
     for (const { responses } of operations) {
@@ -152,9 +151,16 @@ export class SharedParts {
     return typeReference(this.#nameOf(of, key, part));
   }
 
+  #isUsed(name: string): boolean {
+    if (this.#used.has(name)) return true;
+    return operationTypeSuffixes.some(
+      (suffix) => name.endsWith(suffix) && this.#operations.has(name.slice(0, -suffix.length)),
+    );
+  }
+
   #nameOf(of: "headers" | "responses", key: string, part: Preferred): string {
     const { name } = valueFor(of === "headers" ? this.#headers : this.#responses, key, () => {
-      const given = freeName(part.preferred, this.#used);
+      const given = freeName(part.preferred, { has: (name) => this.#isUsed(name) });
       this.#used.add(given);
       return { name: given, ...part.content };
     });

@@ -77,6 +77,13 @@ describe("headers", () => {
     expect(texts.get("client/operations.ts")).not.toContain("const ");
   });
 
+  it("get a number if an operation has the name", async () => {
+    const named = { "/a": list("a"), "/b": list("b"), "/d": list("NotFound") };
+    const types = (await textsOf({ ...document, paths: named })).get("types/index.ts");
+    expect(types).toContain("export type NotFoundOutput =");
+    expect(types).toContain("\ntype NotFoundOutput2 = {");
+  });
+
   it("give way to types of the document", async () => {
     const schemas = { XRateLimitHeaders: { type: "string" }, NotFoundOutput: { type: "string" } };
     const { components, ...rest } = document;
