@@ -1,9 +1,9 @@
 // Selects the media types of a body: all of them, or only JSON if other media types have the same content.
 
+import { isSameList } from "../json/equal-values.js";
 import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Response, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
-import { changedEach } from "./operation-schemas.js";
 
 /**
  * The value `json` removes XML and YAML from a body that is also available as JSON. Text and form media types are left
@@ -33,16 +33,16 @@ export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: stri
   const operation = (one: Operation): Operation => {
     const { requestBody } = one;
     const content = requestBody && chosen(requestBody.content);
-    const responses = changedEach(one.responses, response);
-    if (content === requestBody?.content && responses === one.responses) return one;
+    const responses = one.responses.map(response);
+    if (content === requestBody?.content && isSameList(responses, one.responses)) return one;
     return {
       ...one,
       ...(requestBody && content && { requestBody: { ...requestBody, content } }),
       responses,
     };
   };
-  const operations = changedEach(model.operations, operation);
-  const webhooks = changedEach(model.webhooks, operation);
+  const operations = model.operations.map(operation);
+  const webhooks = model.webhooks.map(operation);
   if (leftOut.size === 0) return { model, leftOut: [] };
   return { model: { ...model, operations, webhooks }, leftOut: [...leftOut] };
 }

@@ -58,7 +58,7 @@ export function withSchemas<T extends Message>(
 }
 
 /** Applies `change` to each item of a list. If no item changes, returns the given list. */
-export function changedEach<T>(all: readonly T[], change: (one: T) => T): readonly T[] {
+function changedEach<T>(all: readonly T[], change: (one: T) => T): readonly T[] {
   let result: T[] | undefined;
   for (let index = 0; index < all.length; index++) {
     const one = all[index] as T;
