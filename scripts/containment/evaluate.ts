@@ -92,11 +92,13 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return below(formula.target());
     case "values":
       return canonicals(formula.values).has(canonical(value));
+    case "closed":
+      // A formula with the operator `closed` limits the members that the search tries. Unless `isClosed` is set, a
+      // `closed` formula holds for every value.
+      return !effort.isClosed || !isObject(value) || listsAll(formula, value);
     case "opaque":
       return undefined;
   }
-  if (formula.op === "closed" && effort.isClosed && isObject(value))
-    return listsAll(formula, value);
   if (typeof value === "number") return holdsOfNumber(formula, value);
   if (typeof value === "string") return holdsOfString(formula, value);
   if (Array.isArray(value)) return holdsOfArray(formula, value, below);
@@ -189,10 +191,6 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
   // This function runs for each declared member, so a loop over all members would take quadratic time.
   switch (formula.op) {
-    case "closed":
-      // A formula with the operator `closed` limits the members that the search tries. Unless `isClosed` is set, a
-      // `closed` formula holds for every value.
-      return true;
     case "required":
       return Object.hasOwn(value, formula.name);
     case "property":
