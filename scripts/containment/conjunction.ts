@@ -40,13 +40,13 @@ export class Conjunction {
   }
 
   has(formula: PropertyFormula): boolean {
-    return contains(this.formula.parts, formula);
+    return isAmong(this.formula.parts, formula);
   }
 
   /** Returns true if `formula` belongs to the `open` variant of this conjunction, which allows undeclared members. */
   implies(formula: PropertyFormula): boolean {
     const { open } = this.formula;
-    return open.op === "all" ? contains(open.parts, formula) : open === formula;
+    return open.op === "all" ? isAmong(open.parts, formula) : open === formula;
   }
 }
 
@@ -62,8 +62,20 @@ function byName(parts: readonly Formula[]): ReadonlyMap<string, readonly Propert
   return found;
 }
 
-/** Searches a list of formulas that is sorted by id. */
-function contains(parts: readonly Formula[], { id }: Formula): boolean {
+/** Returns the formulas that must all hold; for a formula that is not a conjunction, the formula itself. */
+export function conjunctsOf(formula: Formula): readonly Formula[] {
+  return formula.op === "all" ? formula.parts : [formula];
+}
+
+/** Returns true if `inner` is a conjunction with all conjuncts of `outer`, so that `outer` accepts all its values. */
+export function requiresAll(inner: Formula, outer: Formula): boolean {
+  if (inner.open === outer || outer.op === "any") return true;
+  const required = conjunctsOf(inner.open);
+  return conjunctsOf(outer).every((part) => isAmong(required, part));
+}
+
+/** Returns true if a list of formulas, sorted by id, contains the given formula. */
+export function isAmong(parts: readonly Formula[], { id }: Formula): boolean {
   let [low, high] = [0, parts.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;

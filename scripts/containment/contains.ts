@@ -8,6 +8,7 @@ import { accepts } from "../schema/accepts.js";
 import { type Edges, reached, recursiveNames, reversed } from "../schema/graph.js";
 import { modelScope } from "../schema/scope.js";
 import type { Allowance } from "./allowance.js";
+import { requiresAll } from "./conjunction.js";
 import { type Formula, Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
 import {
@@ -216,17 +217,19 @@ export class Containments {
   }
 
   /**
-   * Returns true if the example of an earlier search also shows that `outer` does not accept all values of `inner`.
-   * Edits of one schema often have a common example.
+   * Returns true if `outer` does not accept all values of `inner`, and this is known without a search. Edits of one
+   * schema often have a common example.
    */
   #isRefuted({ inner, outer }: FormulaPair): boolean {
     const key = keyOf(inner, outer);
-    if (inner.open === outer || this.#searches.has(key)) return false;
+    if (this.#searches.has(key) || requiresAll(inner, outer)) return false;
     if (this.#refuted.has(key)) return true;
     const examples = [this.#accepted.get(inner), this.#refused.get(outer)];
-    const isRefuted = examples.some(
-      (example) => example !== undefined && this.#solver.isExample(example.value, inner, outer),
-    );
+    const isRefuted =
+      this.#examples.isSurelyRefused(inner, outer) ||
+      examples.some(
+        (example) => example !== undefined && this.#solver.isExample(example.value, inner, outer),
+      );
     if (isRefuted) this.#refuted.add(key);
     return isRefuted;
   }
@@ -244,7 +247,7 @@ export class Containments {
 
   /** Searches for a value that `inside` accepts and `outside` refuses. */
   #searched({ inner, outer }: FormulaPair, budget: number): Searched {
-    if (inner.open === outer || outer.op === "any") return { outcome: "none", spent: false };
+    if (requiresAll(inner, outer)) return { outcome: "none", spent: false };
     return valueFor(this.#searches, keyOf(inner, outer), () => {
       const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
       if (typeof outcome === "object") {

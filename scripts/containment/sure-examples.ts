@@ -1,7 +1,9 @@
-// Proves without a search that some value satisfies a formula. For example, `{}` satisfies a schema whose members are
-// all optional.
+// Proves without a search that some value satisfies a formula, or that it satisfies one formula but not another. For
+// example, `{}` satisfies a schema whose members are all optional.
 
-import { allKinds, eachKind, kind } from "../schema/kinds.js";
+import { valueFor } from "../json/by-key.js";
+import { eachKind, kind } from "../schema/kinds.js";
+import { conjunctsOf, isAmong } from "./conjunction.js";
 import type { Formula } from "./formula.js";
 import { yes } from "./literal.js";
 import type { Solver } from "./solver.js";
@@ -12,10 +14,18 @@ const ofItems: ReadonlySet<string> = new Set(["items", "item", "itemsTo", "uniqu
 /** Maximum nesting depth of formulas. Deeply nested formulas could overflow the stack. */
 const deepest = 100;
 
+/** An object member, and a formula that refuses the member's value. */
+interface RefusedMember {
+  readonly name: string;
+  readonly refusing: Formula;
+}
+
 /** Finds formulas that hold for at least one value. */
 export class SureExamples {
   readonly #solver: Solver;
   readonly #known = new Map<Formula, boolean>();
+  /** For each formula: the formulas that were checked for refusing one of its values, and the results. */
+  readonly #refused = new Map<Formula, Map<Formula, boolean>>();
   #depth = 0;
 
   constructor(solver: Solver) {
@@ -59,20 +69,52 @@ export class SureExamples {
     return isScalar && typeof this.#solver.ask([yes(formula)]) === "object";
   }
 
-  #ofAll(parts: readonly Formula[]): boolean {
-    const kinds = parts.reduce((all, part) => all & part.possible, allKinds);
-    return eachKind.some((one) => {
-      if ((kinds & one) === 0) return false;
-      const open = parts.filter(({ certain }) => (certain & one) === 0);
-      if (open.length === 0) return true;
-      if (one === kind.array) return open.every(({ op }) => ofItems.has(op));
-      return one === kind.object && this.#ofMembers(open);
+  /** Returns true if `refusing` refuses some value of `formula`. The result false proves nothing about the formulas. */
+  isSurelyRefused(formula: Formula, refusing: Formula): boolean {
+    if ((formula.certain & ~refusing.possible) !== 0) return true;
+    if (formula === refusing || this.#depth >= deepest) return false;
+    const known = valueFor(this.#refused, formula, () => new Map<Formula, boolean>());
+    return valueFor(known, refusing, () => {
+      this.#depth++;
+      const parts = conjunctsOf(formula);
+      const isRefused = conjunctsOf(refusing).some(
+        (part) => !isAmong(parts, part) && this.#isRefusedBy(part, parts),
+      );
+      this.#depth--;
+      return isRefused;
     });
   }
 
-  /** Returns true if an object that has only the required members satisfies all `parts`. */
-  #ofMembers(parts: readonly Formula[]): boolean {
-    const required = new Set<string>();
+  /** Returns true if the formula `refusing` refuses some value that satisfies all `parts`. */
+  #isRefusedBy(refusing: Formula, parts: readonly Formula[]): boolean {
+    switch (refusing.op) {
+      case "kinds":
+        return eachKind.some((one) => (refusing.kinds & one) === 0 && this.#ofKind(parts, one));
+      case "required":
+        return this.#ofKind(parts, kind.object);
+      case "property":
+        return this.#ofKind(parts, kind.object, { name: refusing.name, refusing: refusing.part });
+      default:
+        return false;
+    }
+  }
+
+  #ofAll(parts: readonly Formula[]): boolean {
+    return eachKind.some((one) => this.#ofKind(parts, one));
+  }
+
+  /** Returns true if some value of a kind satisfies all `parts`. An object must also have the `refused` member. */
+  #ofKind(parts: readonly Formula[], one: number, refused?: RefusedMember): boolean {
+    if (parts.some(({ possible }) => (possible & one) === 0)) return false;
+    const open = parts.filter(({ certain }) => (certain & one) === 0);
+    if (one === kind.object) return this.#ofMembers(open, refused);
+    if (open.length === 0) return true;
+    return one === kind.array && open.every(({ op }) => ofItems.has(op));
+  }
+
+  /** Returns true if an object that has only the required members and the `refused` member satisfies all `parts`. */
+  #ofMembers(parts: readonly Formula[], refused?: RefusedMember): boolean {
+    const required = new Set<string>(refused && [refused.name]);
     for (const part of parts) if (part.op === "required") required.add(part.name);
     const rules = new Map<string, Formula>();
     for (const part of parts) {
@@ -84,6 +126,7 @@ export class SureExamples {
           if (rules.has(part.name)) return false;
           rules.set(part.name, part.part);
           break;
+        case "closed":
         case "others":
           for (const name of required) if (!part.names.has(name)) return false;
           break;
@@ -93,6 +136,11 @@ export class SureExamples {
         default:
           return false;
       }
+    }
+    if (refused !== undefined) {
+      const accepted = rules.get(refused.name) ?? this.#solver.formulas.any;
+      if (!this.isSurelyRefused(accepted, refused.refusing)) return false;
+      rules.delete(refused.name);
     }
     for (const rule of rules.values()) if (!this.isSure(rule)) return false;
     return true;
