@@ -35,6 +35,8 @@ export class EqualParts {
   /** For each name and scalar, two characters that stand for it. Short texts of equal length are compared fast. */
   readonly #tokens = new Map<JsonValue, string>();
   #count = 0;
+  readonly #listStart = this.#newToken();
+  readonly #listEnd = this.#newToken();
 
   /** Returns the same object for equal schemas; annotations are ignored, but the order of keywords matters. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
@@ -65,10 +67,8 @@ export class EqualParts {
   /** Returns a text that is equal for equal lists. */
   #textOfList(list: JsonValue[], below: Holds): string {
     let text = below === "schema" ? "(" : "[";
-    for (let index = 0; index < list.length; index++) {
-      const item = list[index] as JsonValue;
-      text += isContainer(item) ? this.#entry(item, below).token : this.#tokenOf(item);
-    }
+    for (let index = 0; index < list.length; index++)
+      text += this.#textIn(list[index] as JsonValue, below);
     return text;
   }
 
@@ -81,9 +81,24 @@ export class EqualParts {
       if (inside === undefined) continue;
       const member = object[name] as JsonValue;
       text += this.#tokenOf(name);
-      text += isContainer(member) ? this.#entry(member, inside).token : this.#tokenOf(member);
+      text += this.#textIn(member, inside);
     }
     return text;
+  }
+
+  /** Returns the text of a member or item in the text of its object or list. */
+  #textIn(value: JsonValue, holds: Holds): string {
+    if (!isContainer(value)) return this.#tokenOf(value);
+    if (!isOfScalars(value)) return this.#entry(value, holds).token;
+    let text = this.#listStart;
+    for (let index = 0; index < value.length; index++)
+      text += this.#tokenOf(value[index] as JsonValue);
+    return text + this.#listEnd;
+  }
+
+  /** Returns the object or list that equal values share. Scalars, and lists of scalars, are not shared. */
+  #sharedIn(value: JsonValue, holds: Holds): JsonValue {
+    return isContainer(value) && !isOfScalars(value) ? this.#entry(value, holds).shared : value;
   }
 
   #tokenOf(value: JsonValue): string {
@@ -102,7 +117,7 @@ export class EqualParts {
 
   /** Returns a copy of a list with shared items, or the list if it has only shared items. */
   #sharedList(list: JsonValue[], below: Holds): JsonValue[] {
-    const shared = list.map((item) => (isContainer(item) ? this.#entry(item, below).shared : item));
+    const shared = list.map((item) => this.#sharedIn(item, below));
     return isSameList(shared, list) ? list : shared;
   }
 
@@ -114,8 +129,7 @@ export class EqualParts {
       const inside =
         holds === "schema" ? kept.get(name) : holds === "schema-map" ? "schema" : "value";
       const member = object[name] as JsonValue;
-      const one =
-        inside !== undefined && isContainer(member) ? this.#entry(member, inside).shared : member;
+      const one = inside === undefined ? member : this.#sharedIn(member, inside);
       isSame &&= inside !== undefined && one === member;
       if (inside !== undefined) setOwn(shared, name, one);
     }
@@ -130,4 +144,9 @@ function belowList(holds: Holds): Holds {
 
 function isContainer(value: JsonValue): value is Container {
   return typeof value === "object" && value !== null;
+}
+
+/** Returns true for a list of scalars, such as `required`. Such lists are short and many, so they get no entry. */
+function isOfScalars(value: Container): value is JsonValue[] {
+  return Array.isArray(value) && !value.some(isContainer);
 }

@@ -69,6 +69,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   if ((formula.certain & kinds) !== 0) return true;
   if ((formula.possible & kinds) === 0) return false;
   if (depth > deepest || --effort.left < 0) return undefined;
+  // Most formulas are about one member. For them, no function is created.
+  if (formula.op === "property") return lookAtMember(formula, value as JsonObject, depth, effort);
   const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, effort);
   switch (formula.op) {
     case "all": {
@@ -103,6 +105,18 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   if (typeof value === "string") return holdsOfString(formula, value);
   if (Array.isArray(value)) return holdsOfArray(formula, value, below);
   return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
+}
+
+/** Decides a formula about a member of an object. The formula holds for all other types. */
+function lookAtMember(
+  { name, part }: Formula & { readonly op: "property" },
+  object: JsonObject,
+  depth: number,
+  effort: Effort,
+): Truth {
+  return Object.hasOwn(object, name)
+    ? look(part, object[name] as JsonValue, depth + 1, effort)
+    : true;
 }
 
 /** Returns the formulas of a conjunction, without those about members that the object `value` lacks. */
@@ -189,15 +203,8 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // This function runs for each declared member, so a loop over all members would take quadratic time.
-  switch (formula.op) {
-    case "required":
-      return Object.hasOwn(value, formula.name);
-    case "property":
-      return Object.hasOwn(value, formula.name)
-        ? below(formula.part, value[formula.name] as JsonValue)
-        : true;
-  }
+  // This function runs for each required member, so a loop over all members would take quadratic time.
+  if (formula.op === "required") return Object.hasOwn(value, formula.name);
   const names = Object.keys(value);
   switch (formula.op) {
     case "propertiesFrom":
@@ -253,8 +260,8 @@ function either(left: Truth, right: Truth): Truth {
 
 function every<T>(items: readonly T[], truth: (item: T) => Truth): Truth {
   let all: Truth = true;
-  for (const item of items) {
-    const here = truth(item);
+  for (let at = 0; at < items.length; at++) {
+    const here = truth(items[at] as T);
     if (here === false) return false;
     if (here === undefined) all = undefined;
   }

@@ -4,8 +4,10 @@
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
-import { allKinds, kind, kindOf } from "../schema/kinds.js";
+import { allKinds, kindOf } from "../schema/kinds.js";
 import { EqualParts } from "./equal-parts.js";
+import { FormulaLists } from "./formula-lists.js";
+import { reachOf } from "./reach.js";
 
 /**
  * The operator of a formula, and its operands. An atomic formula restricts values of certain types, and holds for
@@ -63,6 +65,8 @@ export type Content =
   /** A formula that the comparison cannot evaluate; its result is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
+type Combination = Extract<Content, { readonly op: "all" | "some" }>;
+
 /** Operators that limit the length of a string, the number of items, or the number of properties. */
 export type CountOp =
   | "lengthFrom"
@@ -83,31 +87,6 @@ export type Formula = Content & {
   readonly open: Formula;
 };
 
-const speaksOf: Readonly<Record<string, number>> = {
-  unique: kind.array,
-  from: kind.number,
-  to: kind.number,
-  multiple: kind.number,
-  lengthFrom: kind.string,
-  lengthTo: kind.string,
-  itemsFrom: kind.array,
-  itemsTo: kind.array,
-  propertiesFrom: kind.object,
-  propertiesTo: kind.object,
-  pattern: kind.string,
-  format: kind.string,
-  item: kind.array,
-  items: kind.array,
-  containsAtLeast: kind.array,
-  containsAtMost: kind.array,
-  required: kind.object,
-  property: kind.object,
-  matching: kind.object,
-  others: kind.object,
-  names: kind.object,
-  closed: kind.object,
-};
-
 /** Creates formulas. Formulas with equal content are the same object. */
 export class Formulas {
   readonly #made = new Map<unknown, Formula>();
@@ -115,6 +94,8 @@ export class Formulas {
   readonly #required = new Map<unknown, Formula>();
   /** The formulas about named properties, by the name and then by the formula of the property. */
   readonly #properties = new Map<string, Map<unknown, Formula>>();
+  /** The formulas with the operators `all` and `some`, by their parts. */
+  readonly #combined = { all: new FormulaLists(), some: new FormulaLists() };
   readonly #byId: Formula[] = [];
   readonly any: Formula;
   readonly none: Formula;
@@ -131,12 +112,24 @@ export class Formulas {
   }
 
   make(content: Content): Formula {
+    if (content.op === "all" || content.op === "some") return this.#combination(content);
     const made = this.#madeLike(content);
     const key = keyOf(content);
     let formula = made.get(key);
     if (formula === undefined) {
       formula = this.#add(content);
       made.set(key, formula);
+    }
+    return formula;
+  }
+
+  /** Returns the formula that combines `parts`. `open` is its variant that allows undeclared members, if it is known. */
+  #combination(content: Combination, open?: Formula): Formula {
+    const lists = this.#combined[content.op];
+    let formula = lists.get(content.parts);
+    if (formula === undefined) {
+      formula = this.#add(content, open);
+      lists.add(content.parts, formula);
     }
     return formula;
   }
@@ -156,8 +149,10 @@ export class Formulas {
     }
   }
 
-  #add(content: Content): Formula {
-    const open = content.op === "closed" ? this.any : this.#opened(content);
+  #add(
+    content: Content,
+    open: Formula | undefined = content.op === "closed" ? this.any : this.#opened(content),
+  ): Formula {
     const { possible, certain } = reachOf(content);
     const formula = { ...content, id: this.#byId.length, possible, certain } as Formula & {
       open: Formula;
@@ -195,6 +190,23 @@ export class Formulas {
       content.op !== "not"
       ? this.any
       : this.make(content);
+  }
+
+  /** Returns the formula that holds if `part` holds for the member `name`. */
+  property(name: string, part: Formula): Formula {
+    if (part === this.any) return part;
+    return this.#properties.get(name)?.get(part) ?? this.make({ op: "property", name, part });
+  }
+
+  /** Returns the formula that holds if `formula` holds, and an object has only members with these names. */
+  closed(formula: Formula, names: ReadonlySet<string>, patterns: readonly string[]): Formula {
+    const closing = this.make({ op: "closed", names, patterns });
+    // `all` would give the same formula, but would process all its parts several times.
+    if (formula.op !== "all") return this.all([formula, closing]);
+    const parts = [...formula.parts];
+    const at = parts.findIndex(({ id }) => id > closing.id);
+    parts.splice(at === -1 ? parts.length : at, 0, closing);
+    return this.#combination({ op: "all", parts }, formula.open);
   }
 
   /** Returns the formula that holds if all of `parts` hold. */
@@ -285,7 +297,8 @@ function meet(left: JsonValue[] | undefined, right: readonly JsonValue[]): JsonV
   return left.filter((value) => kept.has(canonical(value)));
 }
 
-function flatten(op: "all" | "some", parts: readonly Formula[]): Formula[] {
+function flatten(op: "all" | "some", parts: readonly Formula[]): readonly Formula[] {
+  if (!parts.some((part) => part.op === op)) return parts;
   const flat: Formula[] = [];
   for (const part of parts) {
     if (part.op === op) for (const one of part.parts) flat.push(one);
@@ -301,47 +314,6 @@ function ordered(parts: Formula[]): Formula[] {
   return parts.filter((part, index) => part !== parts[index - 1]);
 }
 
-function reachOf(content: Content): { possible: number; certain: number } {
-  switch (content.op) {
-    case "any":
-      return { possible: allKinds, certain: allKinds };
-    case "none":
-      return { possible: 0, certain: 0 };
-    case "all":
-      return {
-        possible: content.parts.reduce((kinds, part) => kinds & part.possible, allKinds),
-        certain: content.parts.reduce((kinds, part) => kinds & part.certain, allKinds),
-      };
-    case "some":
-      return {
-        possible: content.parts.reduce((kinds, part) => kinds | part.possible, 0),
-        certain: content.parts.reduce((kinds, part) => kinds | part.certain, 0),
-      };
-    case "one":
-      return {
-        possible: content.parts.reduce((kinds, part) => kinds | part.possible, 0),
-        certain: 0,
-      };
-    case "not":
-      return {
-        possible: allKinds & ~content.part.certain,
-        certain: allKinds & ~content.part.possible,
-      };
-    case "kinds":
-      return { possible: content.kinds, certain: content.kinds };
-    case "values":
-      return {
-        possible: content.values.reduce<number>((kinds, v) => kinds | kindOf(v), 0),
-        certain: 0,
-      };
-    case "reference":
-    case "opaque":
-      return { possible: allKinds, certain: 0 };
-    default:
-      return { possible: allKinds, certain: allKinds & ~(speaksOf[content.op] ?? allKinds) };
-  }
-}
-
 function newMap(): Map<unknown, Formula> {
   return new Map();
 }
@@ -354,9 +326,6 @@ function keyOf(content: Content): string | number | Formula {
       return content.name;
     case "property":
       return content.part;
-    case "all":
-    case "some":
-      return `${content.op} ${ids(content.parts)}`;
     case "one":
       return `one ${ids(content.parts)};${ids(content.bare)}`;
     case "not":

@@ -7,6 +7,7 @@ import { type JsonSchema, referencedName } from "../model/schema.js";
 import { references } from "../openapi/keywords/groups.js";
 import { referencesIn } from "../schema/graph.js";
 import { kind } from "../schema/kinds.js";
+import { mapOf } from "../schema/schema.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { membersOfUnion } from "../schema/tagged-members.js";
 import { eachSchema } from "../schema/walk.js";
@@ -51,6 +52,8 @@ export class SchemaReader {
   readonly #closed = new Map<JsonObject, Formula>();
   /** Cached formulas, by location, for schemas in which several subschemas describe the same member or item. */
   readonly #closedAt = new Map<Location, Memo>();
+  /** Cached formulas of values: for schemas that alone describe a value, and by location for other schemas. */
+  readonly #alone: Memo = new Map();
   readonly #whole = new Map<Location, Memo>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
@@ -69,22 +72,27 @@ export class SchemaReader {
    */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const part = this.formulas.parts.of(schema);
-    const isClosed = closed && isObject(part);
-    return this.#at(part, isClosed ? this.#locations.of([part]) : undefined);
+    return closed && isObject(part) ? this.#closedAlone(part) : this.read(part);
+  }
+
+  /** Returns the formula of a schema that alone describes a value. Undeclared members are assumed to be absent. */
+  #closedAlone(schema: JsonObject): Formula {
+    return valueFor(this.#alone, schema, () => {
+      const base = this.#baseOf(schema);
+      if (base !== undefined) return base.#closedAlone(schema);
+      const at = this.#locations.of([schema]);
+      return at === undefined ? this.read(schema) : this.#closing(at, this.read(schema, at));
+    });
   }
 
   /**
    * Returns the formula of a schema at a location. Members that no schema of the location declares are assumed to be
    * absent.
    */
-  #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
-    if (at === undefined || !isObject(schema)) return this.read(schema);
-    return valueFor(memoAt(this.#whole, at), schema, () => {
-      const base = isAlone(schema, at) ? this.#baseOf(schema) : undefined;
-      return base === undefined
-        ? this.#closing(at, this.read(schema, at))
-        : base.#at(schema, base.#locations.of([schema]));
-    });
+  #at(schema: JsonObject, at: Location): Formula {
+    return isAlone(schema, at)
+      ? this.#closedAlone(schema)
+      : valueFor(memoAt(this.#whole, at), schema, () => this.#closing(at, this.read(schema, at)));
   }
 
   /**
@@ -97,18 +105,14 @@ export class SchemaReader {
     at: Location | undefined,
     applied: Applied,
   ): Formula {
-    const isOpen = at === undefined || !isObject(subschema);
-    return this.#at(
-      subschema,
-      isOpen ? undefined : this.#locations.below(at, owner, subschema, applied),
-    );
+    const below = at && isObject(subschema) && this.#locations.below(at, owner, subschema, applied);
+    return below ? this.#at(subschema as JsonObject, below) : this.read(subschema);
   }
 
   #closing(at: Location, formula: Formula): Formula {
     const { names, patterns, open } = this.#locations.declared(at);
     if (open || (formula.possible & kind.object) === 0) return formula;
-    const closing = this.formulas.make({ op: "closed", names, patterns: [...patterns].sort() });
-    return this.formulas.all([formula, closing]);
+    return this.formulas.closed(formula, names, [...patterns].sort());
   }
 
   /**
@@ -273,34 +277,29 @@ export class SchemaReader {
   #objects(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
     const conditions: Formula[] = [];
-    const properties = own(schema, "properties");
-    const names = isObject(properties) ? Object.keys(properties) : [];
+    const properties = mapOf(schema, "properties");
+    const names = Object.keys(properties);
+    const isPlain = at !== undefined && this.#locations.isPlain(at);
     for (const name of names) {
-      const property = (properties as JsonObject)[name] as JsonValue;
-      conditions.push(
-        formulas.atom({
-          op: "property",
-          name,
-          part: this.#below(property, schema, at, { keyword: "properties", name }),
-        }),
-      );
+      const property = properties[name] as JsonValue;
+      const part =
+        isPlain && isObject(property)
+          ? this.#closedAlone(property)
+          : this.#below(property, schema, at, { keyword: "properties", name });
+      conditions.push(formulas.property(name, part));
     }
-    const matching = own(schema, "patternProperties");
-    const patterns = isObject(matching) ? Object.keys(matching) : [];
+    const matching = mapOf(schema, "patternProperties");
+    const patterns = Object.keys(matching);
     for (const pattern of patterns) {
-      const matched = (matching as JsonObject)[pattern] as JsonValue;
+      const matched = matching[pattern] as JsonValue;
       const part = this.#below(matched, schema, at, { keyword: "patternProperties", pattern });
       conditions.push(formulas.atom({ op: "matching", pattern, part }));
     }
     const additional = own(schema, "additionalProperties");
-    if (additional !== undefined)
-      conditions.push(
-        this.others(
-          names,
-          patterns,
-          this.#below(additional, schema, at, { keyword: "additionalProperties" }),
-        ),
-      );
+    if (additional !== undefined) {
+      const part = this.#below(additional, schema, at, { keyword: "additionalProperties" });
+      conditions.push(this.others(names, patterns, part));
+    }
     const propertyNames = own(schema, "propertyNames");
     if (propertyNames !== undefined) {
       conditions.push(formulas.atom({ op: "names", part: this.read(propertyNames) }));
@@ -318,9 +317,9 @@ export class SchemaReader {
   #dependent(schema: JsonObject, at: Location | undefined): Formula[] {
     const { formulas } = this;
     const conditions: Formula[] = [];
-    const needed = own(schema, "dependentRequired");
-    for (const name of isObject(needed) ? Object.keys(needed) : []) {
-      const others = (needed as JsonObject)[name];
+    const needed = mapOf(schema, "dependentRequired");
+    for (const name of Object.keys(needed)) {
+      const others = needed[name];
       const required = (Array.isArray(others) ? others : []).filter(
         (other) => typeof other === "string",
       );
@@ -329,9 +328,9 @@ export class SchemaReader {
       );
       conditions.push(formulas.some([formulas.not(this.has(name)), all]));
     }
-    const schemas = own(schema, "dependentSchemas");
-    for (const name of isObject(schemas) ? Object.keys(schemas) : []) {
-      const then = this.read((schemas as JsonObject)[name] as JsonValue, at);
+    const schemas = mapOf(schema, "dependentSchemas");
+    for (const name of Object.keys(schemas)) {
+      const then = this.read(schemas[name] as JsonValue, at);
       conditions.push(formulas.some([formulas.not(this.has(name)), then]));
     }
     return conditions;

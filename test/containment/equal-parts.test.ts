@@ -42,6 +42,13 @@ it("returns the same object for equal values, and only for them", () => {
   fc.assert(property, { numRuns: 300 });
 });
 
+it("tells nested lists apart", () => {
+  const parts = new EqualParts();
+  const lists: JsonValue[] = [[[1], 2], [[1, 2]], [[1], [2]], [1, 2], [[], 1, 2], [[1, [2]]]];
+  const shared = new Set(lists.map((list) => parts.of<JsonObject>({ const: list })));
+  expect(shared.size).toBe(lists.length);
+});
+
 it("shares parts of different schemas", () => {
   const parts = new EqualParts();
   const shared = () => ({ type: "object", properties: { a: { type: "string" } } });
