@@ -22,7 +22,8 @@ export function equalValues(
   if (!isObject(left) || !isObject(right)) return false;
   const keys = Object.keys(left);
   if (keys.length !== Object.keys(right).length) return false;
-  for (const key of keys) {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at]!;
     const one = left[key]!;
     const other = own(right, key);
     if (other === undefined || !equalValues(one, other, trusts)) return false;

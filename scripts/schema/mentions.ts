@@ -75,8 +75,10 @@ export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
 }
 
 function together(levels: readonly JsonObject[]): Mentions {
+  const names = new Set<string>();
+  for (const level of levels) addOwnNames(level, names);
   return {
-    names: new Set(levels.flatMap(ownNames)),
+    names,
     patterns: new Set(levels.flatMap(ownPatterns)),
     open: levels.some(isOpen),
     parts: levels.filter(isPart),
@@ -94,9 +96,8 @@ function onlyMentioning(schema: JsonObject, scope: Scope): JsonObject | undefine
 
 /** Returns true if the schema itself, without its subschemas, mentions members or items. */
 function mentionsAny(level: JsonObject): boolean {
-  return (
-    isPart(level) || isOpen(level) || ownNames(level).length > 0 || ownPatterns(level).length > 0
-  );
+  const isAny = isPart(level) || isOpen(level) || ownPatterns(level).length > 0;
+  return isAny || addOwnNames(level, new Set()).size > 0;
 }
 
 function isPart(level: JsonObject): boolean {
@@ -111,15 +112,14 @@ function ownPatterns(level: JsonObject): readonly string[] {
   return Object.keys(mapOf(level, "patternProperties"));
 }
 
-function ownNames(level: JsonObject): readonly string[] {
+/** Adds the names of members that the schema itself, without its subschemas, mentions. Returns the same set. */
+function addOwnNames(level: JsonObject, names: Set<string>): Set<string> {
+  for (const name of Object.keys(mapOf(level, "properties"))) names.add(name);
+  for (const name of Object.keys(mapOf(level, "dependentRequired"))) names.add(name);
+  for (const name of Object.keys(mapOf(level, "dependentSchemas"))) names.add(name);
+  for (const name of namesOf(level, "required")) names.add(name);
   const tag = discriminatorOf(level)?.property;
-  return [
-    ...Object.keys(mapOf(level, "properties")),
-    ...Object.keys(mapOf(level, "dependentRequired")),
-    ...Object.keys(mapOf(level, "dependentSchemas")),
-    ...namesOf(level, "required"),
-    ...(tag !== undefined ? [tag] : []),
-  ];
+  return tag === undefined ? names : names.add(tag);
 }
 
 /** Returns true if a keyword is present, and its schema does not accept every value. */

@@ -9,19 +9,25 @@ interface TooLong {
   readonly message: string;
 }
 
-/** Yields the keywords of a schema whose values are longer than the limits. */
-export function* tooLong(
+const none: readonly TooLong[] = [];
+
+/** Returns the keywords of a schema whose values are longer than the limits. */
+export function tooLong(
   schema: JsonObject,
   { enumLength, patternLength }: Limits,
-): Generator<TooLong> {
+): readonly TooLong[] {
   const values = own(schema, "enum");
+  const pattern = own(schema, "pattern");
+  // Most schemas have neither keyword, so no list is created for them.
+  if (values === undefined && pattern === undefined) return none;
+  const found: TooLong[] = [];
   if (Array.isArray(values) && values.length > enumLength) {
     const message = `the \`enum\` has ${values.length} values, but at most ${enumLength} are allowed`;
-    yield { keyword: "enum", code: "enum-too-long", message };
+    found.push({ keyword: "enum", code: "enum-too-long", message });
   }
-  const pattern = own(schema, "pattern");
   if (typeof pattern === "string" && pattern.length > patternLength) {
     const message = `the pattern has ${pattern.length} characters, but at most ${patternLength} are allowed`;
-    yield { keyword: "pattern", code: "pattern-too-long", message };
+    found.push({ keyword: "pattern", code: "pattern-too-long", message });
   }
+  return found;
 }
