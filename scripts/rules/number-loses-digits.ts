@@ -23,16 +23,19 @@ const digitsOfADouble = 17;
  * Matches long numbers after white space or a character such as `:`; they may have more digits than a double. Numbers
  * in strings are seldom matched, because a quote usually precedes them.
  */
-const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
+const long =
+  /[\s,:[+-](\.?[0-9][0-9.]{15,}(?:[eE][-+]?[0-9]+)?|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}]|$)/g;
 
 /** The finding is a warning: generated types, validators and decoders use the number as JavaScript rounds it. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
+  onlyWarns: true,
   finds: "a schema with a number that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
-    // Fast path: the positions of numbers are needed only if the files contain long numbers.
-    if (!document.files.some(({ text }) => long.test(text))) return;
+    const candidates = longNumbersIn(document);
+    // Fast path: most documents contain no long numbers.
+    if (candidates.size === 0) return;
     const written = new Texts(document);
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(schema)) {
@@ -40,6 +43,7 @@ export const numberLosesDigits: Rule = {
         const isLooked = typeof value === "number" || values.has(key);
         if (value === undefined || !isLooked) continue;
         for (const found of numbersIn(value, append(pointer, key))) {
+          if (!candidates.has(Math.abs(found.number))) continue;
           const text = written.at(found.pointer);
           if (text === undefined || keeps(text, found.number)) continue;
           yield {
@@ -53,6 +57,14 @@ export const numberLosesDigits: Rule = {
     }
   },
 };
+
+/** Returns the absolute values of all long numbers in the texts of a document, as JavaScript reads them. */
+function longNumbersIn({ files }: SpecDocument): ReadonlySet<number> {
+  const texts = files.flatMap(({ text }) =>
+    Array.from(text.matchAll(long), ([, digits]) => digits),
+  );
+  return new Set(texts.map(Number).filter((number) => !Number.isNaN(number)));
+}
 
 function* numbersIn(
   value: JsonValue,
