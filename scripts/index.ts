@@ -19,7 +19,7 @@ export { loadDocument, loadDocument as load } from "./load/load.js";
 export type { SpecDocument } from "./load/spec-document.js";
 export { buildModel } from "./model/api.js";
 export type { ApiModel } from "./model/api-model.js";
-export { judge } from "./rules/index.js";
+export { judge } from "./rules/judgement.js";
 export type { TargetName } from "./targets/target.js";
 export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";

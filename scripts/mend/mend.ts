@@ -15,7 +15,7 @@ import {
 import { type NameLock, operationIdsOf } from "../model/names/name-lock.js";
 import type { Choosable } from "../model/selection.js";
 import type { EarlierFindings } from "../rules/earlier-findings.js";
-import { judge } from "../rules/index.js";
+import { Judgement } from "../rules/judgement.js";
 import { decide } from "./decisions.js";
 import { Edits, type PlacedEdit } from "./edits.js";
 import { infinitePlaces, mendInfinite, outOfRange } from "./infinite.js";
@@ -84,11 +84,12 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     if (round < mostRounds && run.dangling(document)) continue;
     const built = buildModel(document, lock, names, { isLiteral });
     const model = earlier?.kept(built) ?? built;
-    const judged = judge(document, model, refused, open, earlier);
-    if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
+    const judgement = new Judgement(document, model, refused, open, earlier);
+    const scene = { document, model, policy };
+    if (round < mostRounds && run.findings(judgement.ofErrors(), scene)) continue;
     // Findings about the structure and about references already refer to the original document.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
-    const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
+    const found = judgement.all().map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
     return { ...run.result(model, found, { wants, functions }), root: document.root, functions };
   }

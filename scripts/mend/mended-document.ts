@@ -15,6 +15,8 @@ export class MendedDocument implements SpecDocument {
   readonly files: readonly SourceFile[];
   readonly #original: SpecDocument;
   readonly #edited: Edited;
+  /** Cached values, by JSON Pointer; many references point to the same value. */
+  readonly #values = new Map<string, JsonValue | undefined>();
 
   constructor(original: SpecDocument, edits: Edits) {
     this.#original = original;
@@ -49,8 +51,12 @@ export class MendedDocument implements SpecDocument {
   }
 
   valueAt(pointer: string): JsonValue | undefined {
+    const known = this.#values.get(pointer);
+    if (known !== undefined) return known;
     const tokens = parse(pointer);
-    return tokens && valueAtTokens(this.root, tokens);
+    const value = tokens && valueAtTokens(this.root, tokens);
+    this.#values.set(pointer, value);
+    return value;
   }
 
   locate(pointer: string, at?: "key" | "value"): Location {

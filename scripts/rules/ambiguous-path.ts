@@ -21,6 +21,7 @@ interface Branch {
 /** The finding is a warning, because the server prefers the path whose literal segment comes first. */
 export const ambiguousPath: Rule = {
   code: "ambiguous-path",
+  onlyWarns: true,
   finds: "two paths that match the same URL, where neither path is more specific",
   *check({ document, model }) {
     const paths = own(document.root, "paths");

@@ -8,7 +8,7 @@ import { compositionsOf } from "../model/schemas/compositions.js";
 import { otherMembers } from "../openapi/keywords/groups.js";
 import { closedBy } from "../schema/closed.js";
 import { documentScope } from "../schema/document-scope.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
@@ -18,6 +18,7 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
  */
 export const closedMember: Rule = {
   code: "closed-member",
+  onlyWarns: true,
   finds:
     "`additionalProperties: false` or `unevaluatedProperties: false` that rejects properties of another schema in the `allOf`",
   *check(inspection) {
@@ -63,7 +64,7 @@ interface Closed {
   readonly isLeftOut: boolean;
 }
 
-function finding({ document }: Inspection, { part, closed, refused, isLeftOut }: Closed): Finding {
+function finding({ document }: Inspection, { part, closed, refused, isLeftOut }: Closed): Warning {
   const isHere = part.pointer === closed.pointer;
   const pointer = append(closed.pointer, closed.keyword);
   return {

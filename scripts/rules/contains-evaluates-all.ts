@@ -10,6 +10,7 @@ import { speakingSchemas } from "./schemas/sites.js";
  */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
+  onlyWarns: true,
   finds: "`unevaluatedItems` that has no effect because the schema also has `contains`",
   *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {

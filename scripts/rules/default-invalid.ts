@@ -8,6 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning, because a default is only documentation, and a server ignores an invalid default. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
+  onlyWarns: true,
   finds: "a default value that its schema does not allow",
   followsReferences: true,
   *checkPart(inspection) {

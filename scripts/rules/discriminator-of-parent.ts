@@ -8,6 +8,7 @@ import type { Rule } from "./rule.js";
  */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
+  onlyWarns: true,
   finds:
     "a discriminator in the parent schema of the alternatives instead of next to their `oneOf` or `anyOf`",
   *check({ model }) {

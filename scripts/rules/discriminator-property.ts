@@ -10,12 +10,13 @@ import { kind, mayBe } from "../schema/kinds.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 import { ownValues } from "../schema/tag.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
 /** The finding is a warning, because validators can select a union member without the discriminator. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
+  onlyWarns: true,
   finds:
     "an alternative that the discriminator cannot select, such as an alternative without the discriminator property",
   *check(inspection) {
@@ -54,7 +55,7 @@ function judgeMember(
   inspection: Inspection,
   member: Written,
   { scope, property, keys }: Tag,
-): Finding | undefined {
+): Warning | undefined {
   if (inspection.holes.reachedFrom(member.pointer)) return undefined;
   // Union members such as null or a string need no discriminator property.
   if (!mayBe(member.value, kind.object, scope)) return undefined;
@@ -112,7 +113,7 @@ function* judgeNames(
   pointer: string,
   members: readonly Written[],
   { scope, property, keys }: Tag,
-): Generator<Finding> {
+): Generator<Warning> {
   const names = members.flatMap((member): string[] => {
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);

@@ -5,6 +5,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: clients must send the read-only property anyway, because it selects the union member. */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
+  onlyWarns: true,
   finds:
     "a `readOnly` property that requests must contain because it is the property of a discriminator",
   *check({ model }) {

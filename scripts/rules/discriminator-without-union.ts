@@ -6,6 +6,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: a discriminator that belongs to no union is only documentation. */
 export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
+  onlyWarns: true,
   finds: "a discriminator without `oneOf` or `anyOf`, in a schema that no `allOf` refers to",
   *check({ document, sites }) {
     const subtypes = subtypesOf(document);

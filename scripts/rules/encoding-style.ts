@@ -4,16 +4,17 @@ import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 
 /** The finding is a warning: specloom sends the field without this `style`, as a file, text or JSON. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
+  onlyWarns: true,
   finds: "`style` or `explode` of a part of a `multipart/form-data` body",
   check: (inspection) => onceEach(styledParts(inspection)),
 };
 
-function* styledParts({ model }: Inspection): Generator<Finding> {
+function* styledParts({ model }: Inspection): Generator<Warning> {
   for (const { requestBody } of model.operations) {
     for (const { mediaType, pointer, encoding } of requestBody?.content ?? []) {
       if (essenceOf(mediaType) !== "multipart/form-data") continue;

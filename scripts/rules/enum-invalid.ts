@@ -10,6 +10,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning: the value is never valid, although `enum` lists it. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
+  onlyWarns: true,
   finds: "a value of `enum` that has the wrong type or is a duplicate",
   *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {

@@ -13,6 +13,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning, because examples are documentation. */
 export const exampleInvalid: Rule = {
   code: "example-invalid",
+  onlyWarns: true,
   finds: "an example that its schema does not allow",
   *check(inspection) {
     const judge = (

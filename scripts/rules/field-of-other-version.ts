@@ -3,7 +3,7 @@
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, versionWith } from "../openapi/versions.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 
 /**
  * The finding is a warning: some frameworks use fields of later OpenAPI versions, and the meaning of such a field is
@@ -11,6 +11,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
  */
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
+  onlyWarns: true,
   finds:
     "a field that the OpenAPI version of the document lacks, but that `specloom` reads, such as `itemSchema`",
   settles: true,
@@ -18,7 +19,7 @@ export const fieldOfOtherVersion: Rule = {
   checkPart: strangers,
 };
 
-function* strangers({ document, sites }: Inspection): Generator<Finding> {
+function* strangers({ document, sites }: Inspection): Generator<Warning> {
   for (const kind of Object.keys(objects) as Kind[]) {
     for (const [name, field] of objects[kind].fields) {
       if (field.isReadBefore !== true || isIn(field, document.version)) continue;

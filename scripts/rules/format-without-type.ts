@@ -5,18 +5,19 @@ import { formatNamed } from "../openapi/formats.js";
 import { documentScope } from "../schema/document-scope.js";
 import { allKinds, kindsOf } from "../schema/kinds.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /** The finding is a warning: the generated type is `unknown`. Each format is reported once. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
+  onlyWarns: true,
   finds: "a `format` that applies only to strings or only to numbers, in a schema without a `type`",
   check: (inspection) => onceEach(places(inspection)),
 };
 
-function* places(inspection: Inspection): Generator<Finding> {
+function* places(inspection: Inspection): Generator<Warning> {
   const scope = documentScope(inspection.document);
   let refined: ReadonlySet<string | undefined> | undefined;
   for (const { value, pointer, field } of speakingSchemas(inspection)) {

@@ -8,6 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning: no value can satisfy both the lower and the upper bound. */
 export const impossibleRange: Rule = {
   code: "impossible-range",
+  onlyWarns: true,
   finds: "a lower bound above the upper bound, such as `minLength: 5` with `maxLength: 3`",
   *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {

@@ -8,6 +8,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning, because callers can pass another base URL to the client. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
+  onlyWarns: true,
   finds: "a server URL that is invalid or does not use HTTP",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("server")) {

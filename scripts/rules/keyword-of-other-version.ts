@@ -5,7 +5,7 @@ import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { nullableKeyword } from "../openapi/keywords/nullable.js";
 import { isIn, versions, versionWith } from "../openapi/versions.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
@@ -14,6 +14,7 @@ import { speakingSchemas } from "./schemas/sites.js";
  */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
+  onlyWarns: true,
   finds:
     "a keyword, or a form of a keyword, that the OpenAPI version of the document does not have",
   settles: true,
@@ -21,7 +22,7 @@ export const keywordOfOtherVersion: Rule = {
   checkPart: strangers,
 };
 
-function* strangers(inspection: Inspection): Generator<Finding> {
+function* strangers(inspection: Inspection): Generator<Warning> {
   const { version, strictJsonSchema } = inspection.document;
   const { hasOldForms } = versions[version];
   for (const { value, pointer } of speakingSchemas(inspection)) {

@@ -9,6 +9,7 @@ import { speakingSchemas, typesOf } from "./schemas/sites.js";
 /** The finding is a warning, because a keyword has no effect on values of other types. */
 export const keywordTypeMismatch: Rule = {
   code: "keyword-type-mismatch",
+  onlyWarns: true,
   finds: "a keyword that has no effect on values of the schema's type",
   *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {

@@ -8,6 +8,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning, because other clients and servers may support the method. */
 export const methodUnservable: Rule = {
   code: "method-unservable",
+  onlyWarns: true,
   finds: "a method of `additionalOperations` that clients cannot send or servers cannot receive",
   *check({ sites }) {
     for (const { value, pointer } of sites.of("path-item")) {

@@ -4,6 +4,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning; its message contains the name that specloom derives for the operation's function. */
 export const missingOperationId: Rule = {
   code: "missing-operation-id",
+  onlyWarns: true,
   finds: "an operation without `operationId`",
   *check({ model }) {
     for (const operation of model.operations) {

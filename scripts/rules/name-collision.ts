@@ -7,6 +7,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: the second of two equal names gets a number, and the name lock keeps this number. */
 export const nameCollision: Rule = {
   code: "name-collision",
+  onlyWarns: true,
   finds: "two operations, or two schemas, with the same generated name",
   *check({ document, model }) {
     const called = [...model.operations, ...model.webhooks];

@@ -4,6 +4,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning, because specloom can still generate code for the schemas of the document. */
 export const noOperations: Rule = {
   code: "no-operations",
+  onlyWarns: true,
   finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
     if (model.operations.length > 0 || model.webhooks.length > 0) return;

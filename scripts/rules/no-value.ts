@@ -15,6 +15,7 @@ const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 /** The finding is a warning: a message that must contain a value of the schema is never valid. */
 export const noValue: Rule = {
   code: "no-value",
+  onlyWarns: true,
   finds: "a schema without valid values, such as an enum whose values have another type",
   followsReferences: true,
   *checkPart(inspection) {

@@ -2,13 +2,14 @@
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Kind } from "../openapi/objects.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Rule, Warning } from "./rule.js";
 
 const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
 
 /** The finding is a warning, because a malformed entry of `x-open-points` is ignored. */
 export const openPointsMalformed: Rule = {
   code: "open-points-malformed",
+  onlyWarns: true,
   finds: "an `x-open-points` that is not an array of objects with `id` and `text`",
   *checkPart({ sites }) {
     for (const kind of kinds) {
@@ -21,7 +22,7 @@ export const openPointsMalformed: Rule = {
   },
 };
 
-function* judgePoints(written: JsonValue, pointer: string): Generator<Finding> {
+function* judgePoints(written: JsonValue, pointer: string): Generator<Warning> {
   const help = "write an array of objects with `id` and `text`";
   if (!Array.isArray(written)) {
     yield { severity: "warning", message: "`x-open-points` must be an array", pointer, help };

@@ -4,6 +4,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning, because a parameter with neither `schema` nor `content` accepts any text. */
 export const parameterWithoutSchema: Rule = {
   code: "parameter-without-schema",
+  onlyWarns: true,
   finds: "a parameter with neither `schema` nor `content`",
   *checkPart({ sites }) {
     for (const { value, pointer } of sites.of("parameter")) {

@@ -12,6 +12,7 @@ import type { Inspection, Rule } from "./rule.js";
 /** The finding is a warning, because the members next to `$ref` are ignored. */
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
+  onlyWarns: true,
   finds: "members without effect next to a `$ref`",
   followsReferences: true,
   *checkPart({ document, references, sites }) {

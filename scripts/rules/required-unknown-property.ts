@@ -16,6 +16,7 @@ import { speakingSchemas, typesOf } from "./schemas/sites.js";
  */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
+  onlyWarns: true,
   finds: "a name in `required` that `properties` does not declare",
   *check(inspection) {
     const names = new PropertyNames(inspection);

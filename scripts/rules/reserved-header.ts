@@ -14,6 +14,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
 /** The finding is a warning, because OpenAPI requires tools to ignore the header. */
 export const reservedHeader: Rule = {
   code: "reserved-header",
+  onlyWarns: true,
   finds:
     "a header parameter `Accept`, `Content-Type` or `Authorization`, or a response header `Content-Type`",
   *checkPart({ sites }) {

@@ -20,14 +20,31 @@ export interface Inspection {
   readonly pieces?: Pieces | undefined;
 }
 
+type Severity = Diagnostic["severity"];
+
 /** A diagnostic without `code`, because the rule contains the code. */
-export interface Finding extends Omit<Diagnostic, "code"> {
+export interface Finding<Of extends Severity = Severity>
+  extends Omit<Diagnostic, "code" | "severity"> {
+  readonly severity: Of;
   /** JSON Pointers of other values to which the finding also applies. */
   readonly alsoAt?: readonly (string | undefined)[];
 }
 
+export type Warning = Finding<"warning">;
+
+/** A rule whose findings are all warnings. Findings of all other rules may be errors, so they may need mending. */
+interface WarningRule extends RuleOf<"warning"> {
+  readonly onlyWarns: true;
+}
+
+interface OtherRule extends RuleOf<Severity> {
+  readonly onlyWarns?: never;
+}
+
+export type Rule = WarningRule | OtherRule;
+
 /** A rule has no side effects, and its time is linear in the size of the document. */
-export interface Rule {
+interface RuleOf<Of extends Severity> {
   /**
    * The code of the rule's diagnostics. The file of a rule has the name of the rule's code, unless the file contains a
    * table of similar rules.
@@ -41,13 +58,13 @@ export interface Rule {
    * Returns findings about the objects in `sites`. A finding must depend only on the path item or component that
    * contains the object. `--watch` keeps the findings about unchanged path items and components.
    */
-  checkPart?(inspection: Inspection): Iterable<Finding>;
+  checkPart?(inspection: Inspection): Iterable<Finding<Of>>;
   /** True if findings of `checkPart` also depend on the elements to which references lead. */
   readonly followsReferences?: true;
   /** True if equal warnings of `checkPart` are merged into one. */
   readonly isMerged?: true;
   /** Returns findings that depend on the complete document. */
-  check?(inspection: Inspection): Iterable<Finding>;
+  check?(inspection: Inspection): Iterable<Finding<Of>>;
 }
 
 export type PartRule = Rule & Required<Pick<Rule, "checkPart">>;

@@ -3,7 +3,7 @@
 import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Rule, Warning } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 const ours =
@@ -12,6 +12,7 @@ const ours =
 /** The finding is a warning: schemas are interpreted as JSON Schema 2020-12, and no meta-schema is fetched. */
 export const schemaDialect: Rule = {
   code: "schema-dialect",
+  onlyWarns: true,
   finds:
     "a `$schema` or `jsonSchemaDialect` that is neither the OpenAPI dialect nor JSON Schema 2020-12",
   *check({ document }) {
@@ -26,7 +27,7 @@ export const schemaDialect: Rule = {
   },
 };
 
-function judgeDialect(dialect: unknown, pointer: string): Finding | undefined {
+function judgeDialect(dialect: unknown, pointer: string): Warning | undefined {
   if (typeof dialect !== "string" || ours.test(dialect)) return undefined;
   return {
     severity: "warning",

@@ -13,6 +13,7 @@ const known = new Set(["bearer", "basic"]);
  */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",
+  onlyWarns: true,
   finds: "mutual TLS, or an HTTP authentication scheme other than bearer and basic",
   *check({ model }) {
     for (const scheme of model.securitySchemes) {

@@ -11,6 +11,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning, because callers can pass a complete base URL to the client. */
 export const serverVariableUndeclared: Rule = {
   code: "server-variable-undeclared",
+  onlyWarns: true,
   finds:
     "an undeclared variable in a server URL, or a declared variable that the URL does not contain",
   *check({ sites }) {

@@ -7,6 +7,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: these dates affect only the response headers `deprecation` and `sunset`. */
 export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
+  onlyWarns: true,
   finds:
     "an invalid date in `x-sunset` or `x-deprecated-since`, or an `x-sunset` before `x-deprecated-since`",
   *checkPart({ sites }) {

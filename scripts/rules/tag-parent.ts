@@ -10,6 +10,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: parents of tags only structure documentation, and do not affect generated code. */
 export const tagParent: Rule = {
   code: "tag-parent",
+  onlyWarns: true,
   finds: "a tag whose parent is not declared, or is a descendant of the tag",
   *check({ document, sites }) {
     if (!isSince32(document.version)) return;

@@ -13,6 +13,7 @@ import type { Rule } from "./rule.js";
  */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
+  onlyWarns: true,
   finds: "an undeclared tag of an operation, if a declared tag has a similar name",
   *check({ model, sites }) {
     const declared = new Set(sites.of("tag").map((site) => own(site.value, "name")));

@@ -1,6 +1,6 @@
 // type-missing: a schema without `type` is interpreted as an object or array because it describes members or items.
 import { onceEach } from "./helpers/once-each.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
 /**
@@ -9,11 +9,12 @@ import { refinedTargets } from "./schemas/refined.js";
  */
 export const typeMissing: Rule = {
   code: "type-missing",
+  onlyWarns: true,
   finds: "a schema with `properties` or `items` but without `type`",
   check: (inspection) => onceEach(places(inspection)),
 };
 
-function* places(inspection: Inspection): Generator<Finding> {
+function* places(inspection: Inspection): Generator<Warning> {
   const { impliedTypes } = inspection.model;
   // A schema of an `allOf` gets no warning if a second schema of the `allOf` declares the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);

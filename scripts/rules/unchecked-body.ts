@@ -11,18 +11,19 @@ import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
 import { mediaTypesIn } from "./helpers/media-types.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 
 /**
  * The finding is a warning: bodies of this format are not checked against their schema. Each format is reported once.
  */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
+  onlyWarns: true,
   finds: "a body that validators check only partly, such as XML or events",
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
-function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
+function* uncheckedBodies({ sites, model }: Inspection): Generator<Warning> {
   const find = finder(model.schemas);
   const operations = [...model.operations, ...model.webhooks];
   const lines = new Map<string, Items | undefined>();
@@ -66,7 +67,7 @@ function* uncheckedItems(
   pointer: string,
   name: string,
   items: Items | boolean,
-): Generator<Finding> {
+): Generator<Warning> {
   if (!isObject(own(mediaType, "itemSchema"))) return;
   const isAmbiguous = typeof items === "object" && items.events?.isAmbiguous === true;
   if (items !== false && !isAmbiguous) return;

@@ -1,16 +1,17 @@
 // unexpected-request-body: a request body on a method that does not define one (RFC 9110 §9.3).
 import { append } from "../json/pointer.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Inspection, Rule, Warning } from "./rule.js";
 
 /** The finding is a warning: the server reads the body, but not every client can send it. */
 export const unexpectedRequestBody: Rule = {
   code: "unexpected-request-body",
+  onlyWarns: true,
   finds: "a request body on GET, HEAD, TRACE or DELETE",
   check: (inspection) => onceEach(bodies(inspection)),
 };
 
-function* bodies({ model }: Inspection): Generator<Finding> {
+function* bodies({ model }: Inspection): Generator<Warning> {
   for (const { method, requestBody, pointer } of model.operations) {
     if (requestBody === undefined) continue;
     if (method === "delete") {

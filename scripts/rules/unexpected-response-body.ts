@@ -6,6 +6,7 @@ import type { Rule } from "./rule.js";
 /** The finding is a warning: the server does not send the body, and the client does not read it. */
 export const unexpectedResponseBody: Rule = {
   code: "unexpected-response-body",
+  onlyWarns: true,
   finds: "`content` in a response with status 1xx, 204, 205 or 304, or in a response to HEAD",
   *check({ model }) {
     const reported = new Set<string>();

@@ -13,6 +13,7 @@ import { membersOf, referenced } from "./schemas/sites.js";
 /** The finding is a warning, because code is generated even for unused components. */
 export const unusedComponent: Rule = {
   code: "unused-component",
+  onlyWarns: true,
   finds: "a component that no operation uses",
   *check(inspection) {
     const { sites, model } = inspection;

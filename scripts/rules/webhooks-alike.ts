@@ -4,11 +4,12 @@ import { quote } from "../diagnostics/quote.js";
 import type { Operation } from "../model/api-model.js";
 import { scopeOf } from "../model/schema.js";
 import { alikeOf, bodyMarksOf, type Mark, marksOf } from "../model/webhook-marks.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Rule, Warning } from "./rule.js";
 
 /** The finding is a warning: the receiver needs the option `select` for webhooks that it cannot distinguish. */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
+  onlyWarns: true,
   finds: "webhooks that a receiver cannot distinguish by a header or a body property",
   check({ model, pieces }) {
     const scope = scopeOf(model.schemas);
@@ -21,7 +22,7 @@ export const webhooksAlike: Rule = {
 function* alike(
   webhooks: readonly Operation[],
   marks: readonly (readonly Mark[])[],
-): Generator<Finding> {
+): Generator<Warning> {
   const like = alikeOf(webhooks, marks);
   const [first, ...others] = webhooks.filter((_, index) => like[index] !== undefined);
   if (first === undefined) return;

@@ -11,7 +11,7 @@ import { buildModel } from "../../scripts/model/api.js";
 import { itemsOf } from "../../scripts/model/json-lines.js";
 import { groupsByTag } from "../../scripts/model/names/tag-groups.js";
 import { finder } from "../../scripts/model/schema.js";
-import { judge } from "../../scripts/rules/index.js";
+import { judge } from "../../scripts/rules/judgement.js";
 import { securityView } from "../../scripts/targets/client/view.js";
 
 const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtures");

@@ -5,7 +5,7 @@ import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
-import { judge } from "../../scripts/rules/index.js";
+import { judge } from "../../scripts/rules/judgement.js";
 import { targets } from "../../scripts/targets/index.js";
 import { type TargetInput, targetNames } from "../../scripts/targets/target.js";
 

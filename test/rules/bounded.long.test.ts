@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
-import { judge } from "../../scripts/rules/index.js";
+import { judge } from "../../scripts/rules/judgement.js";
 
 const many = 3_000;
 const numbers = Array.from({ length: many }, (_, index) => index);

@@ -7,7 +7,8 @@ import { loadDocumentFromText, readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";
 import { checkStructure } from "../../scripts/load/structure/structure.js";
 import { buildModel } from "../../scripts/model/api.js";
-import { judge, rules } from "../../scripts/rules/index.js";
+import { rules } from "../../scripts/rules/index.js";
+import { judge } from "../../scripts/rules/judgement.js";
 
 const folder = path.join(import.meta.dirname, "cases");
 const cases = readdirSync(folder);

@@ -9,7 +9,7 @@ import { printOverlay } from "../../load/overlay/print.js";
 import { readObject } from "../../load/root-file.js";
 import { memorySource } from "../../load/source.js";
 import { buildModel } from "../../model/api.js";
-import { judge } from "../../rules/index.js";
+import { judge } from "../../rules/judgement.js";
 import { paginationMismatch } from "../../rules/pagination-mismatch.js";
 import { inferredPages } from "./inferred-pages.js";
 

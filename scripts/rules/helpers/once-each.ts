@@ -10,8 +10,8 @@ const shownPlaces = 3;
  * Merges warnings with equal messages, in the order of their first positions. Errors with equal messages are not
  * merged.
  */
-export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
-  const alike = new Map<string, Finding[]>();
+export function* onceEach<Of extends Finding>(findings: Iterable<Of>): Generator<Of> {
+  const alike = new Map<string, Of[]>();
   for (const finding of findings) {
     if (finding.severity === "error") {
       yield finding;

@@ -15,7 +15,7 @@ import {
   printLock,
   readLock,
 } from "../../../scripts/model/names/name-lock.js";
-import { judge } from "../../../scripts/rules/index.js";
+import { judge } from "../../../scripts/rules/judgement.js";
 
 const files = ["a", "b", "c", "d"];
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";
 import { buildModel } from "../../../scripts/model/api.js";
-import { judge } from "../../../scripts/rules/index.js";
+import { judge } from "../../../scripts/rules/judgement.js";
 
 const root = `openapi: 3.1.0
 info: { title: Pets, version: "1" }

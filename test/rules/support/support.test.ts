@@ -11,7 +11,8 @@ import type { SpecDocument } from "../../../scripts/load/spec-document.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import { objects } from "../../../scripts/openapi/objects.js";
 import { sitesOf } from "../../../scripts/rules/helpers/sites.js";
-import { judge, rules } from "../../../scripts/rules/index.js";
+import { rules } from "../../../scripts/rules/index.js";
+import { judge } from "../../../scripts/rules/judgement.js";
 import { otherCodes } from "../../../scripts/rules/other-codes.js";
 import { supportMarkdown, supportTable } from "../../../scripts/rules/support/support.js";
 

@@ -1,0 +1,157 @@
+// Checks a document and its model against all rules.
+
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import { valueFor } from "../json/by-key.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import type { ApiModel } from "../model/api-model.js";
+import { References } from "../model/refs.js";
+import type { EarlierFindings, PartFindings } from "./earlier-findings.js";
+import { onceEach } from "./helpers/once-each.js";
+import { partAround, partPointers } from "./helpers/parts.js";
+import { sitesOf } from "./helpers/sites.js";
+import { rules } from "./index.js";
+import type { Finding, Inspection, PartRule, Rule } from "./rule.js";
+import { Holes } from "./unresolved-references.js";
+
+/** The findings that were made while a document was read. */
+interface ReadingFindings {
+  readonly diagnostics: readonly Diagnostic[];
+  /** For each element that could not be read: its JSON Pointer, and the text of the broken reference. */
+  readonly holes: ReadonlyMap<string, string>;
+}
+
+/** Checks a document and its model against all rules, and returns all findings, as `Judgement` does. */
+export function judge(...input: ConstructorParameters<typeof Judgement>): Diagnostic[] {
+  return new Judgement(...input).all();
+}
+
+/** A finding of a rule, and the JSON Pointers of further values to which it applies. */
+interface Found {
+  readonly diagnostic: Diagnostic;
+  readonly alsoAt: Finding["alsoAt"];
+}
+
+/**
+ * The check of a document and its model against all rules. Each rule runs once, when its findings are first requested.
+ * For elements that could not be read, the rules report no findings. Findings about unchanged path items and components
+ * are taken from the cache `earlier`.
+ */
+export class Judgement {
+  readonly #structure: readonly Diagnostic[];
+  readonly #reading: ReadingFindings;
+  readonly #holes: Holes;
+  readonly #kept: PartFindings | undefined;
+  readonly #inspection: Inspection;
+  readonly #order: OrderOfParts;
+  readonly #found = new Map<Rule, readonly Found[]>();
+
+  constructor(
+    document: SpecDocument,
+    model: ApiModel,
+    structure: readonly Diagnostic[] = [],
+    reading: ReadingFindings = { diagnostics: [], holes: new Map() },
+    earlier?: EarlierFindings,
+  ) {
+    this.#structure = structure;
+    this.#reading = reading;
+    this.#holes = new Holes(document, reading.holes);
+    this.#kept = earlier?.of(document);
+    this.#inspection = {
+      document,
+      model,
+      sites: this.#kept?.divided.sites ?? sitesOf(document.root),
+      references: new References(document),
+      holes: this.#holes,
+      pieces: earlier?.pieces,
+    };
+    this.#order = new OrderOfParts(document);
+  }
+
+  /** Returns the findings of all rules that may report errors. Other findings never need mending. */
+  ofErrors(): Diagnostic[] {
+    return rules
+      .filter(({ onlyWarns }) => onlyWarns !== true)
+      .flatMap((rule) => this.#of(rule).map(({ diagnostic }) => diagnostic));
+  }
+
+  /**
+   * Returns all findings. Findings about reading and structure come first, followed by the findings of the rules in the
+   * order of the rules. If a rule with `settles` reports an element, findings about the structure of the same element
+   * are dropped.
+   */
+  all(): Diagnostic[] {
+    const found = rules.flatMap((rule) => this.#of(rule));
+    this.#kept?.keep();
+    const settling = rules.filter(({ settles }) => settles === true);
+    const settled = new Set(
+      settling
+        .flatMap((rule) => this.#of(rule))
+        .flatMap(({ diagnostic, alsoAt = [] }) => [diagnostic.pointer, ...alsoAt]),
+    );
+    const echoes = ({ pointer }: Diagnostic) =>
+      this.#holes.hold(pointer) || (pointer !== undefined && settled.has(pointer));
+    const structure = this.#structure.filter((one) => !echoes(one));
+    return [
+      ...this.#reading.diagnostics,
+      ...structure,
+      ...found.map(({ diagnostic }) => diagnostic),
+    ];
+  }
+
+  #of(rule: Rule): readonly Found[] {
+    return valueFor(this.#found, rule, () => {
+      const { code } = rule;
+      const found: Found[] = [];
+      for (const { alsoAt, ...finding } of findingsOf(rule, this.#inspection, {
+        kept: this.#kept,
+        order: this.#order,
+      })) {
+        if (!this.#holes.hold(finding.pointer))
+          found.push({ diagnostic: { code, ...finding }, alsoAt });
+      }
+      return found;
+    });
+  }
+}
+
+interface Way {
+  readonly kept: PartFindings | undefined;
+  readonly order: OrderOfParts;
+}
+
+function* findingsOf(
+  { check, ...rule }: Rule,
+  inspection: Inspection,
+  { kept, order }: Way,
+): Generator<Finding> {
+  if (isOfParts(rule)) {
+    const found = kept?.of(rule, inspection) ?? order.sorted(rule.checkPart(inspection));
+    yield* rule.isMerged ? onceEach(found) : found;
+  }
+  if (check !== undefined) yield* check(inspection);
+}
+
+function isOfParts(rule: Rule): rule is PartRule {
+  return rule.checkPart !== undefined;
+}
+
+/** Sorts findings by the document order of their path items and components, as in runs of `--watch`. */
+class OrderOfParts {
+  readonly #document: SpecDocument;
+  #places: ReadonlyMap<string, number> | undefined;
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+  }
+
+  sorted(findings: Iterable<Finding>): readonly Finding[] {
+    const found = [...findings];
+    if (found.length < 2) return found;
+    this.#places ??= new Map(
+      partPointers(this.#document.root).map((pointer, index) => [pointer, index]),
+    );
+    const placeOf = ({ pointer = "" }: Finding) => this.#places?.get(partAround(pointer)) ?? -1;
+    const placed = found.map((finding) => ({ finding, place: placeOf(finding) }));
+    return placed.sort((one, other) => one.place - other.place).map(({ finding }) => finding);
+  }
+}
