@@ -1,15 +1,7 @@
 // Edits a document at given JSON Pointers. The original document is not modified.
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
-import {
-  append,
-  encode,
-  fromTokens,
-  lastToken,
-  parent,
-  parse,
-  valueAtTokens,
-} from "../json/pointer.js";
+import { append, encode, lastToken, parent, parse, valueAtTokens } from "../json/pointer.js";
 import { leadsNowhere } from "../load/references/unresolved-references.js";
 import { pointingsIn } from "./pointing.js";
 
@@ -198,13 +190,20 @@ function rebuilt(
   return made;
 }
 
+/** Replaces, in a JSON Pointer, the index of each item of a changed list by its index in the original list. */
 function originalOf(pointer: string, kept: ReadonlyMap<string, readonly (number | "-")[]>): string {
   if (kept.size === 0) return pointer;
-  let here = "";
-  const tokens = (parse(pointer) ?? []).map((token) => {
-    const indices = kept.get(here);
-    here = append(here, token);
-    return indices === undefined ? token : String(indices[Number(token)] ?? "-");
-  });
-  return fromTokens(tokens);
+  let original = "";
+  let copied = 0;
+  // This function runs for each schema of a document, so the JSON Pointer is not split into tokens.
+  for (let at = pointer.indexOf("/"), end = 0; at !== -1; at = end) {
+    end = pointer.indexOf("/", at + 1);
+    const indices = kept.get(pointer.slice(0, at));
+    if (indices === undefined) continue;
+    const after = end === -1 ? pointer.length : end;
+    const index = Number(pointer.slice(at + 1, after));
+    original += `${pointer.slice(copied, at)}/${indices[index] ?? "-"}`;
+    copied = after;
+  }
+  return original + pointer.slice(copied);
 }
