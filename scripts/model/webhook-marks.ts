@@ -1,5 +1,5 @@
 // Finds header values and body members by which the webhooks of a document can be distinguished.
-import { addTo } from "../json/by-key.js";
+import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -165,8 +165,11 @@ interface Place {
   readonly byValue: Map<JsonValue, number[]>;
 }
 
-function keyOf({ in: place, path }: Mark): string {
-  return JSON.stringify([place, ...path]);
+/** Cached keys, because each mark is compared with many others. */
+const keys = new WeakMap<Mark, string>();
+
+function keyOf(mark: Mark): string {
+  return valueFor(keys, mark, () => JSON.stringify([mark.in, ...mark.path]));
 }
 
 function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
