@@ -91,6 +91,7 @@ export class SureExamples {
       case "kinds":
         return eachKind.some((one) => (refusing.kinds & one) === 0 && this.#ofKind(parts, one));
       case "required":
+        // The object that `#ofKind` finds has no other members than those that `parts` require.
         return this.#ofKind(parts, kind.object);
       case "property":
         return this.#ofKind(parts, kind.object, { name: refusing.name, refusing: refusing.part });
