@@ -4,7 +4,13 @@ import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { branches, unions } from "../../openapi/keywords/groups.js";
-import { includedFirst, includesOthers } from "../../schema/graph.js";
+import {
+  elsewhere,
+  includedFirst,
+  includesOthers,
+  reached,
+  referencesIn,
+} from "../../schema/graph.js";
 import {
   isSchemaObject,
   type JsonSchema,
@@ -47,6 +53,12 @@ export interface MemberFacts {
   readonly demanded: ReadonlySet<string>;
 }
 
+interface TravelOptions {
+  readonly found: ReadonlySet<Direction>;
+  readonly reaching: ReadonlySet<string>;
+  readonly tags?: SentTags;
+}
+
 const none: ReadonlySet<string> = new Set();
 const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, demanded: none };
 
@@ -59,16 +71,19 @@ export class Travel {
   readonly #scope: Scope;
   readonly #facts = new Map<JsonObject, MemberFacts>();
   readonly #tags: SentTags | undefined;
+  /** The names of schemas whose facts are not yet computed. They are computed together when one is first needed. */
+  #left: readonly string[] = [];
   #names = 0;
 
   /**
-   * `found` lists which of the keywords `readOnly` and `writeOnly` occur in the model. `tags` contains read-only
-   * members that requests contain because a discriminator needs them.
+   * `found` lists which of the keywords `readOnly` and `writeOnly` occur in the model. `reaching` has the names of the
+   * schemas that contain one of the keywords, or that refer to such schemas. `tags` contains read-only members that
+   * requests contain because a discriminator needs them.
    */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     use: Use,
-    { found, tags }: { readonly found: ReadonlySet<Direction>; readonly tags?: SentTags },
+    { found, reaching, tags }: TravelOptions,
   ) {
     this.#schemas = schemas;
     this.#scope = modelScope(schemas);
@@ -76,9 +91,17 @@ export class Travel {
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
     if (this.#isIdle) return;
+    const jsonOf = (name: string) => schemas.get(name);
+    const included = (name: string) => referencesIn(jsonOf(name) ?? true, elsewhere);
+    const needed = reached(reaching, { get: included });
     // Included schemas are processed first, so that their results are already cached and no deep recursion is needed.
-    for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
-      this.of(openSchema(schemas.get(name)));
+    const ordered = includedFirst(schemas.keys(), jsonOf);
+    this.#readAll(ordered.filter((name) => needed.has(name)));
+    this.#left = ordered.filter((name) => !needed.has(name));
+  }
+
+  #readAll(names: readonly string[]): void {
+    for (const name of names) this.of(openSchema(this.#schemas.get(name)));
   }
 
   /** Returns true if the schema or one of its subschemas describes a member that the message does not contain. */
@@ -144,7 +167,7 @@ export class Travel {
   #read(schema: JsonObject): MemberFacts {
     const target = targetOf(schema);
     const included = listOf(schema, "allOf").map((part) => this.of(part));
-    if (target !== undefined) included.push(this.#ofNamed(target));
+    if (target !== undefined) included.push(this.ofNamed(target));
     const choices = unions.flatMap((key) => listOf(schema, key).map((part) => this.of(part)));
     for (const key of branches) choices.push(this.of(own(schema, key)));
     for (const part of Object.values(mapOf(schema, "dependentSchemas")))
@@ -165,8 +188,14 @@ export class Travel {
     return { hidden, perhapsHidden, sent, demanded };
   }
 
-  #ofNamed(name: string): MemberFacts {
+  /** Returns facts about the members that a named schema describes. */
+  ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
+    if (isSchemaObject(target) && this.#left.length > 0 && !this.#facts.has(target)) {
+      const left = this.#left;
+      this.#left = [];
+      this.#readAll(left);
+    }
     // In a cycle of references, the facts about the target may not be known yet.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }

@@ -132,15 +132,16 @@ class Views {
     const content = new Map(schemas.map(({ name, json }) => [name, json]));
     const unnamed = [...operations.flatMap(requestSchemas), ...webhooks.flatMap(responseSchemas)];
     const tags = new SentTags(schemas, unnamed, modelScope(content));
-    this.#travel = {
-      request: new Travel(content, "request", { found, tags }),
-      response: new Travel(content, "response", { found }),
-    };
     const uses = referencesByName(schemas, unstated);
     const read = reached(readBy(operations, webhooks), uses);
     const users = reversed(uses);
     const named = schemas.flatMap(({ name, json }) => (marked.has(json) ? [name] : []));
-    this.#reaching = reached(named, users);
+    const reaching = reached(named, users);
+    this.#reaching = reaching;
+    this.#travel = {
+      request: new Travel(content, "request", { found, reaching, tags }),
+      response: new Travel(content, "response", { found, reaching }),
+    };
     const hiding = (use: Use) =>
       schemas.flatMap(({ name, json }) =>
         this.#reaching.has(name) && this.#hidesSomething(json, use) ? [name] : [],
@@ -253,12 +254,18 @@ class Views {
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const original = name === undefined ? undefined : this.#schemas.get(name);
     if (original === undefined) return reference;
-    const { demanded } = this.#travel[use].of(openSchema(original.json));
-    const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
-    const inherited = [...few].filter((one) => many.has(one));
+    const inherited = this.#demandedOf(original, use, names);
     const isOwn = use === "response" || !this.#differing.request.has(original.name);
     if (inherited.length === 0 && isOwn) return reference;
-    return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
+    return schemaReference(this.#want(original, use, inherited, isOwn));
+  }
+
+  /** Returns those of `names` that a schema requires in requests or in responses, sorted. */
+  #demandedOf(schema: NamedSchema, use: Use, names: ReadonlySet<string>): readonly string[] {
+    if (names.size === 0) return [];
+    const { demanded } = this.#travel[use].ofNamed(schema.name);
+    const [few, many] = names.size < demanded.size ? [names, demanded] : [demanded, names];
+    return [...few].filter((one) => many.has(one)).sort();
   }
 
   /**
