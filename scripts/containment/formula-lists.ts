@@ -1,24 +1,21 @@
 // Finds a formula by the list of formulas that it combines. Lists may be long, so a hash stands for them, not a text.
-import { addTo } from "../json/by-key.js";
+import { valueFor } from "../json/by-key.js";
 import { isSameList } from "../json/equal-values.js";
+import type { AllFormula } from "./conjunction.js";
 import type { Formula } from "./formula.js";
 
-interface Combined {
-  readonly parts: readonly Formula[];
-  readonly formula: Formula;
-}
-
 export class FormulaLists {
-  readonly #byHash = new Map<number, Combined[]>();
+  readonly #byHash = new Map<number, AllFormula[]>();
 
-  get(parts: readonly Formula[]): Formula | undefined {
-    for (const one of this.#byHash.get(hashOf(parts)) ?? [])
-      if (isSameList(one.parts, parts)) return one.formula;
-    return undefined;
-  }
-
-  add(parts: readonly Formula[], formula: Formula): void {
-    addTo(this.#byHash, hashOf(parts), { parts, formula });
+  /** Returns the formula that combines `parts`; the first call for `parts` adds the formula that `make` returns. */
+  of(parts: readonly Formula[], make: () => AllFormula): AllFormula {
+    const alike = valueFor(this.#byHash, hashOf(parts), (): AllFormula[] => []);
+    let formula = alike.find((one) => isSameList(one.parts, parts));
+    if (formula === undefined) {
+      formula = make();
+      alike.push(formula);
+    }
+    return formula;
   }
 }
 

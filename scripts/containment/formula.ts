@@ -5,6 +5,7 @@ import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kindOf } from "../schema/kinds.js";
+import type { AllFormula } from "./conjunction.js";
 import { EqualParts } from "./equal-parts.js";
 import { FormulaLists } from "./formula-lists.js";
 import { reachOf } from "./reach.js";
@@ -126,12 +127,7 @@ export class Formulas {
   /** Returns the formula that combines `parts`. `open` is its variant that allows undeclared members, if it is known. */
   #combination(content: Combination, open?: Formula): Formula {
     const lists = this.#combined[content.op];
-    let formula = lists.get(content.parts);
-    if (formula === undefined) {
-      formula = this.#add(content, open);
-      lists.add(content.parts, formula);
-    }
-    return formula;
+    return lists.of(content.parts, () => this.#add(content, open) as AllFormula);
   }
 
   /** Returns the map with the formulas that may equal `content`; `keyOf` returns the key in this map. */
