@@ -1,6 +1,7 @@
 // Represents a document without its broken elements. Each value of the mended document keeps its location in the
 // original document.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
+import { valueFor } from "../json/by-key.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "../load/spec-document.js";
@@ -51,12 +52,10 @@ export class MendedDocument implements SpecDocument {
   }
 
   valueAt(pointer: string): JsonValue | undefined {
-    const known = this.#values.get(pointer);
-    if (known !== undefined) return known;
-    const tokens = parse(pointer);
-    const value = tokens && valueAtTokens(this.root, tokens);
-    this.#values.set(pointer, value);
-    return value;
+    return valueFor(this.#values, pointer, () => {
+      const tokens = parse(pointer);
+      return tokens && valueAtTokens(this.root, tokens);
+    });
   }
 
   locate(pointer: string, at?: "key" | "value"): Location {

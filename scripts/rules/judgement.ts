@@ -39,7 +39,6 @@ interface Found {
 export class Judgement {
   readonly #structure: readonly Diagnostic[];
   readonly #reading: ReadingFindings;
-  readonly #holes: Holes;
   readonly #kept: PartFindings | undefined;
   readonly #inspection: Inspection;
   readonly #order: OrderOfParts;
@@ -54,14 +53,13 @@ export class Judgement {
   ) {
     this.#structure = structure;
     this.#reading = reading;
-    this.#holes = new Holes(document, reading.holes);
     this.#kept = earlier?.of(document);
     this.#inspection = {
       document,
       model,
       sites: this.#kept?.divided.sites ?? sitesOf(document.root),
       references: new References(document),
-      holes: this.#holes,
+      holes: new Holes(document, reading.holes),
       pieces: earlier?.pieces,
     };
     this.#order = new OrderOfParts(document);
@@ -89,7 +87,7 @@ export class Judgement {
         .flatMap(({ diagnostic, alsoAt = [] }) => [diagnostic.pointer, ...alsoAt]),
     );
     const echoes = ({ pointer }: Diagnostic) =>
-      this.#holes.hold(pointer) || (pointer !== undefined && settled.has(pointer));
+      this.#inspection.holes.hold(pointer) || (pointer !== undefined && settled.has(pointer));
     const structure = this.#structure.filter((one) => !echoes(one));
     return [
       ...this.#reading.diagnostics,
@@ -100,35 +98,24 @@ export class Judgement {
 
   #of(rule: Rule): readonly Found[] {
     return valueFor(this.#found, rule, () => {
-      const { code } = rule;
       const found: Found[] = [];
-      for (const { alsoAt, ...finding } of findingsOf(rule, this.#inspection, {
-        kept: this.#kept,
-        order: this.#order,
-      })) {
-        if (!this.#holes.hold(finding.pointer))
-          found.push({ diagnostic: { code, ...finding }, alsoAt });
+      for (const { alsoAt, ...finding } of this.#findingsOf(rule)) {
+        if (!this.#inspection.holes.hold(finding.pointer))
+          found.push({ diagnostic: { code: rule.code, ...finding }, alsoAt });
       }
       return found;
     });
   }
-}
 
-interface Way {
-  readonly kept: PartFindings | undefined;
-  readonly order: OrderOfParts;
-}
-
-function* findingsOf(
-  { check, ...rule }: Rule,
-  inspection: Inspection,
-  { kept, order }: Way,
-): Generator<Finding> {
-  if (isOfParts(rule)) {
-    const found = kept?.of(rule, inspection) ?? order.sorted(rule.checkPart(inspection));
-    yield* rule.isMerged ? onceEach(found) : found;
+  *#findingsOf({ check, ...rule }: Rule): Generator<Finding> {
+    const inspection = this.#inspection;
+    if (isOfParts(rule)) {
+      const found =
+        this.#kept?.of(rule, inspection) ?? this.#order.sorted(rule.checkPart(inspection));
+      yield* rule.isMerged ? onceEach(found) : found;
+    }
+    if (check !== undefined) yield* check(inspection);
   }
-  if (check !== undefined) yield* check(inspection);
 }
 
 function isOfParts(rule: Rule): rule is PartRule {

@@ -1,6 +1,6 @@
 // The shape of a rule: one check of a document, with a diagnostic for every element that fails it.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Pieces } from "../model/pieces.js";
@@ -19,8 +19,6 @@ export interface Inspection {
   /** Results about parts of the model, cached for the next run of `--watch`. */
   readonly pieces?: Pieces | undefined;
 }
-
-type Severity = Diagnostic["severity"];
 
 /** A diagnostic without `code`, because the rule contains the code. */
 export interface Finding<Of extends Severity = Severity>
