@@ -39,6 +39,12 @@ export interface ValueOptions {
   readonly holding?: "json" | "form";
 }
 
+/**
+ * Maximum number of letters of a constant's type in a declaration file. TypeScript writes the types of all constants to
+ * which a constant refers into the type, and refuses types of more than 1,000,000 letters.
+ */
+const mostLetters = 100_000;
+
 const unknown: Expression = { text: "z.unknown()", type: {} };
 
 export interface ZodInput {
@@ -83,6 +89,8 @@ export class ZodSchemas {
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
+  /** For each named schema, the number of letters of its type. */
+  readonly #letters = new Map<string, number>();
   /** The imports that the named schemas need, collected when each schema is first printed. */
   readonly #ofComponents = new Uses();
 
@@ -122,8 +130,11 @@ export class ZodSchemas {
     this.#components.set(name, "open");
     const { json, typeName } = schema;
     const type = this.#facts.declared.get(name) ?? {};
-    const made = this.#verified(json, type, typeName, () => this.uses.type(typeName));
+    const typeText = () => this.uses.type(typeName);
+    const written = this.#verified(json, type, typeName, typeText);
+    const { made, letters } = this.#shortened(written, typeText);
     this.#components.set(name, made);
+    this.#letters.set(name, letters);
     this.before.set(name, this.#mentioned);
     this.#ofComponents.add(this.uses);
     this.uses = outer.uses;
@@ -146,11 +157,20 @@ export class ZodSchemas {
       const made = this.reference(alias);
       if (holding === "json" || isSameType(made.type, type)) return made;
     }
-    return this.#verified(schema, type, preferred, () => {
-      if (typeText === undefined) return this.typeText(type);
-      this.uses.types = true;
-      return typeText;
-    });
+    return this.#verified(schema, type, preferred, () => this.#textOf(type, typeText));
+  }
+
+  /** Returns the Zod schema of a constant that is not the constant of a named schema. */
+  constant(schema: JsonSchema, preferred: string, options: ValueOptions): Expression {
+    const outer = this.uses;
+    this.uses = new Uses();
+    const written = this.of(schema, preferred, options);
+    const { made } = this.#shortened(written, () =>
+      this.#textOf(this.types.of(schema, options.holding), options.typeText),
+    );
+    outer.add(this.uses);
+    this.uses = outer;
+    return made;
   }
 
   /** Returns a reference to the constant of a named schema. */
@@ -166,6 +186,7 @@ export class ZodSchemas {
     }
     const target = this.component(name);
     this.#mentioned.add(name);
+    this.uses.letters += this.#letters.get(name) ?? 0;
     const isInCycle = this.#facts.cycles.has(name);
     return {
       text: constant,
@@ -183,12 +204,14 @@ export class ZodSchemas {
    */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;
+    const { letters } = this.uses;
     this.#mentioned = new Set();
     const made = make();
     const group = this.#facts.cycles.get(this.#owner ?? "");
     const isLate = [...this.#mentioned].some((name) => group?.has(name));
-    // The schemas that a getter uses need not be declared before the getter.
-    if (!isLate) for (const name of this.#mentioned) outer.add(name);
+    // The schemas that a getter uses need not be declared before the getter. The getter has a short type.
+    if (isLate) this.uses.letters = letters;
+    else for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
     return { made, isLate };
   }
@@ -207,6 +230,13 @@ export class ZodSchemas {
     return printer.type(type, 0).text;
   }
 
+  /** Returns the code of a type. `written` is the code if it is known. */
+  #textOf(type: TypeSchema, written: string | undefined): string {
+    if (written === undefined) return this.typeText(type);
+    this.uses.types = true;
+    return written;
+  }
+
   functionFor(schema: JsonSchema, preferred: string): string | undefined {
     const name = this.#functionFor(schema, preferred);
     return name === undefined ? undefined : this.uses.function(name);
@@ -217,6 +247,25 @@ export class ZodSchemas {
     if (!isSchemaObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
+  }
+
+  /**
+   * Returns the Zod schema of a constant, and the number of letters of its type. If the type is too long, the constant
+   * gets the type `Schema`, which has no `shape`.
+   */
+  #shortened(
+    written: Expression,
+    typeText: () => string,
+  ): { readonly made: Expression; readonly letters: number } {
+    const { text, type, isObject } = written;
+    // The types of Zod, such as `z.ZodString`, are up to twice as long as the code that creates them.
+    const letters = 2 * text.length + this.uses.letters;
+    if (letters <= mostLetters) return { made: written, letters };
+    this.uses.schema = true;
+    this.uses.zod = true;
+    const short = `Schema<${typeText()}>`;
+    const made = { text: `${this.uses.helper("typed")}<${short}>(${text})`, type };
+    return { made: isObject ? { ...made, isObject } : made, letters: short.length };
   }
 
   /**

@@ -1,4 +1,4 @@
-// Collects the imports of the printed schemas.
+// Collects the imports of the printed schemas, and the length of the types to which the schemas refer.
 import { ident } from "../../render/typescript.js";
 
 /** Helpers in `runtime/checks.ts` that printed schemas call. */
@@ -23,8 +23,10 @@ export class Uses {
   schema = false;
   /** True if the module calls a method of Zod. */
   zod = false;
+  /** The number of letters that TypeScript writes for the types of all constants to which the code refers. */
+  letters = 0;
 
-  /** Adds the imports that the code of `part` needs. */
+  /** Adds the imports and the letters that the code of `part` needs. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
     this.types ||= part.types;
@@ -32,6 +34,7 @@ export class Uses {
     this.functions ||= part.functions;
     this.schema ||= part.schema;
     this.zod ||= part.zod;
+    this.letters += part.letters;
   }
 
   helper(name: Helper): string {

@@ -85,7 +85,7 @@ function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   const preferred = typeNameFor(name);
   const made =
     component === undefined
-      ? zod.of(schema, preferred, { typeText, holding })
+      ? zod.constant(schema, preferred, { typeText, holding })
       : zod.component(component);
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
