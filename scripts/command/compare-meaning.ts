@@ -39,7 +39,10 @@ export async function compareMeaning(
   const before = await modelled(sides.before, parts.before, lock);
   // Types of the new document keep the names that they have in the old document.
   const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
-  const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
+  const broken = { before: before.broken ?? [], after: after.broken ?? [] };
+  const changes = await progress.phase("compare", () =>
+    compareModels(before.model, after.model, { broken }),
+  );
   return { changes, before, after };
 }
 

@@ -136,11 +136,13 @@ async function compare(
 }
 
 /**
- * Prints the warnings about the new document. Warnings about the old document are not printed, because its authors can
+ * Prints the warnings and errors about the new document. Warnings about the old document are not printed, because its authors can
  * no longer change it.
  */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
+  const isBroken = warnings.some(({ severity }) => severity === "error");
+  if (isBroken) err("broken references that both documents have are not compared\n");
 }
 
 /** Prints the reason why the documents cannot be compared, and returns the exit code. */

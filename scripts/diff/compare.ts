@@ -1,11 +1,13 @@
 // Compares two APIs. Returns all changes in document order.
 
 import { Allowance } from "../containment/allowance.js";
+import { quote } from "../diagnostics/quote.js";
 import { equalValues } from "../json/equal-values.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { ChangeSet } from "./change.js";
 import { ChangeList } from "./changes/change-list.js";
 import { finish } from "./effects/finish.js";
+import type { BrokenReference } from "./input/broken-references.js";
 import { compareOperations } from "./operations/operations.js";
 import { comparePathItems } from "./operations/path-items.js";
 import { compareSecuritySchemes } from "./operations/security.js";
@@ -18,16 +20,21 @@ import { SchemaComparison } from "./schemas/schemas.js";
 import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
-/**
- * Compares the models of two documents. If the comparison reaches its maximum work (`allowance`), the remaining changes
- * are reported for review.
- */
+export interface ComparisonOptions {
+  /** Maximum work. If the comparison reaches it, the remaining changes are reported for review. */
+  readonly allowance?: Allowance;
+  /** For each document, the broken references that the other document does not have. */
+  readonly broken?: Readonly<Record<"before" | "after", readonly BrokenReference[]>>;
+}
+
+/** Compares the models of two documents. */
 export function compareModels(
   old: ApiModel,
   after: ApiModel,
-  allowance: Allowance = new Allowance(),
+  { allowance = new Allowance(), broken }: ComparisonOptions = {},
 ): ChangeSet {
   const list = new ChangeList();
+  if (broken !== undefined) compareBroken(broken, list);
   const before = withPrefixMoved(old, after, list);
   const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
@@ -56,6 +63,20 @@ export function compareModels(
       return [...finish(schemas.hiddenBy(aside), before, after).keys()];
     },
   };
+}
+
+function compareBroken(
+  { before, after }: NonNullable<ComparisonOptions["broken"]>,
+  list: ChangeList,
+): void {
+  for (const { text, at, meant } of before) {
+    const how = meant === undefined ? "removed; its meaning was unknown" : "mended";
+    list.add("broken-reference-mended", `broken reference ${quote(text)} ${how}`, [], at, meant);
+  }
+  for (const { text, at, meant } of after) {
+    const how = meant === undefined ? "added; its meaning is unknown" : "added";
+    list.add("broken-reference-added", `broken reference ${quote(text)} ${how}`, [], meant, at);
+  }
 }
 
 /** Returns true if an operation inherits the document's `servers`, or if the document has no operations. */

@@ -162,7 +162,7 @@ function overlayOnDisk(named: string | OverlayFile): OverlayFile {
 }
 
 /** Throws a `DiagnosticsError` if an element of the document is broken, and otherwise returns the document. */
-export function whole(loaded: Loaded): Loaded {
+export function whole<Read extends Loaded>(loaded: Read): Read {
   const { document, diagnostics } = loaded;
   if (diagnostics.some(({ severity }) => severity === "error"))
     throw new DiagnosticsError(diagnostics, document.files);

@@ -186,6 +186,8 @@ function rebuilt(
     if (own(value, key) !== undefined) continue;
     if (node.edit?.do === "put") setOwn(made, key, node.edit.value);
     else if (node.added) setOwn(made, key, rebuilt([], node, append(pointer, key), kept));
+    else if (node.children.size > 0)
+      setOwn(made, key, rebuilt({}, node, append(pointer, key), kept));
   }
   return made;
 }

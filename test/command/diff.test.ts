@@ -212,6 +212,23 @@ describe("what may be compared", () => {
     }
   });
 
+  it("documents with broken references", async () => {
+    const broken = things.replace("#/components/schemas/Thing", "#/components/schemas/Thingg");
+    write("broken.yaml", broken);
+    write("later.yaml", broken.replace("1.0.0", "1.0.1"));
+    const added = await compare("base.yaml", "broken.yaml");
+    expect(added.code).toBe(1);
+    expect(added.out).toContain("breaking broken-reference-added: broken reference");
+    expect(added.err).toContain("error dangling-reference");
+    const mended = await compare("broken.yaml", "base.yaml");
+    expect(mended).toMatchObject({ code: 0, err: "" });
+    expect(mended.out).toContain("review broken-reference-mended: broken reference");
+    const kept = await compare("broken.yaml", "later.yaml");
+    expect(kept.code).toBe(0);
+    expect(kept.out).not.toContain("broken-reference");
+    expect(kept.err).toContain("broken references that both documents have are not compared");
+  });
+
   const unusable: readonly [string, readonly string[], RegExp][] = [
     ["a missing file", ["nowhere.yaml", "base.yaml"], /nowhere\.yaml: the file does not exist/],
     [

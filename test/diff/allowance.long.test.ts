@@ -42,7 +42,7 @@ describe("the work of a comparison", () => {
       }));
     const [before, after] = [await modelOf(taking(hard(9))), await modelOf(taking(hard(60)))];
     const allowance = new Counting(2_000_000);
-    const { changes } = compareModels(before, after, allowance);
+    const { changes } = compareModels(before, after, { allowance });
     expect(allowance.isSpent).toBe(true);
     // Once the comparison of two schemas has begun, it is completed, even if it exceeds the maximum number of steps.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
@@ -68,7 +68,7 @@ describe("the work of a comparison", () => {
       const before = await modelOf(wide("string", count));
       const after = await modelOf(wide("integer", count));
       const allowance = new Counting(limit);
-      return { allowance, changes: compareModels(before, after, allowance).changes };
+      return { allowance, changes: compareModels(before, after, { allowance }).changes };
     };
     const [few, many] = [await compared(400, 1e9), await compared(800, 1e9)];
     expect(many.allowance.spent / few.allowance.spent).toBeLessThan(2.2);
@@ -99,7 +99,7 @@ describe("the work of a comparison", () => {
     const [before, after] = [await modelOf(cycle(20, 8)), await modelOf(cycle(21, 9))];
     const all = compareModels(before, after).changes;
     expect(all.filter(({ rule }) => rule === "max-length-increased")).toHaveLength(20 * 21);
-    const some = compareModels(before, after, new Allowance(mostWork, 100)).changes;
+    const some = compareModels(before, after, { allowance: new Allowance(mostWork, 100) }).changes;
     const cut = some.filter(({ rule }) => rule === "schema-not-compared");
     expect(cut.map(({ impact }) => impact)).toEqual(["review"]);
     expect(cut[0]?.message).toContain("the comparison stopped here");
@@ -114,7 +114,9 @@ describe("the work of a comparison", () => {
         properties: { a: { type: "string", maxLength: index + most }, b: { enum: ["x", "y"] } },
       }));
     const allowance = new Counting();
-    compareModels(await modelOf(taking(things(9))), await modelOf(taking(things(8))), allowance);
+    compareModels(await modelOf(taking(things(9))), await modelOf(taking(things(8))), {
+      allowance,
+    });
     expect(allowance.spent).toBeGreaterThan(0);
     expect(allowance.spent).toBeLessThan(mostWork / 100);
   });
@@ -135,7 +137,7 @@ describe("the work of a comparison", () => {
         },
       );
     const [before, after] = [await modelOf(users(9)), await modelOf(users(12))];
-    const { changes } = compareModels(before, after, new Allowance(0));
+    const { changes } = compareModels(before, after, { allowance: new Allowance(0) });
     const open = changes.filter(({ impact }) => impact === "review");
     expect(open.map(({ message }) => message)).toEqual([
       "Code.text: maxLength raised from 9 to 12; it is unknown whether all values are still valid; the comparison stopped here, because comparing the documents takes too many steps",
@@ -156,7 +158,7 @@ describe("the work of a comparison", () => {
           ),
         );
         if (before === undefined || after === undefined) return;
-        const { changes } = compareModels(before, after, new Allowance(0));
+        const { changes } = compareModels(before, after, { allowance: new Allowance(0) });
         if (worstImpact(changes) === "review") open++;
         if (worstImpact(changes) !== "safe") return;
         const [sent, understood] = [judge(pair.before), judge(pair.after)];

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { reportOf } from "../../scripts/command/comparison.js";
 import { Progress } from "../../scripts/command/progress.js";
+import { comparable, type ReadSide } from "../../scripts/diff/input/side.js";
 import { diffLines, Excerpts } from "../../scripts/diff/report/excerpt.js";
 
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
-import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { readFrom } from "../../scripts/load/load.js";
+import { memorySource } from "../../scripts/load/source.js";
 
 /** Values to write, by JSON Pointer. The value `null` removes a member or item. */
 type Edits = Readonly<Record<string, JsonValue>>;
@@ -37,21 +39,19 @@ const mostLines = 12;
 export async function exampleOf(rule: string): Promise<readonly string[]> {
   const sides = sidesOf(rule);
   if (sides === undefined) return [];
-  const [before, after] = await Promise.all(
-    sides.map((text, i) => loadDocumentFromText(text, i === 0 ? "before.yaml" : "after.yaml")),
-  );
-  if (before === undefined || after === undefined) return [];
+  const [before, after] = sides;
   const report = await reportOf(
-    {
-      before: { document: before, prefix: "", warnings: [] },
-      after: { document: after, prefix: "", warnings: [] },
-    },
+    await comparable(await readSide("before.yaml", before), await readSide("after.yaml", after)),
     new Progress(),
   );
   const change = report.changes.find((one) => one.rule === rule);
   if (change === undefined) return [];
   const rows = diffLines(new Excerpts(report).rows(change, mostLines));
   return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
+}
+
+async function readSide(name: string, text: string): Promise<ReadSide> {
+  return { ...(await readFrom(memorySource(new Map([[name, text]])), name)), prefix: "" };
 }
 
 /** Returns the old and the new document for a rule: the edited base document, or the rule's first test case. */

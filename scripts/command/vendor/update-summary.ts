@@ -1,8 +1,8 @@
 // Summarises the changes between two versions of the vendored copies in a folder, as `diff` does.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import type { Side } from "../../diff/input/side.js";
+import { comparable, type ReadSide } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";
-import { readFrom, whole } from "../../load/load.js";
+import { readFrom } from "../../load/load.js";
 import type { Source } from "../../load/source.js";
 import { reportOf } from "../comparison.js";
 import type { Progress } from "../progress.js";
@@ -22,7 +22,7 @@ export async function updateSummary(
   colour: boolean,
 ): Promise<string> {
   try {
-    const sides = { before: await sideOf(before), after: await sideOf(after) };
+    const sides = await comparable(await read(before), await read(after));
     return printSummary(await reportOf(sides, progress), { colour });
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
@@ -31,7 +31,6 @@ export async function updateSummary(
   }
 }
 
-async function sideOf({ source, root }: State): Promise<Side> {
-  const { document, diagnostics } = whole(await readFrom(source, root));
-  return { document, warnings: diagnostics, prefix: "" };
+async function read({ source, root }: State): Promise<ReadSide> {
+  return { ...(await readFrom(source, root)), prefix: "" };
 }

@@ -1,12 +1,12 @@
 // Finds the document for an argument of the form `git:REV[:file]`.
 import path from "node:path";
 import { documentNames } from "../../load/folder.js";
-import { type LoadOptions, readFrom, whole } from "../../load/load.js";
+import { type LoadOptions, readFrom } from "../../load/load.js";
 import type { OverlayFile } from "../../load/overlay/amend.js";
 import { holds, isProject, leadsOut, type Project } from "../../load/root-folder.js";
 import { earlierPath, GitObjects } from "./git-objects.js";
 import { GitTree, gitSource, refuseOtherThanRevision } from "./git-source.js";
-import type { Side } from "./side.js";
+import type { ReadSide } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
 /**
@@ -19,7 +19,7 @@ export async function readFromGit(
   given: string,
   options: LoadOptions,
   renamedIn?: { readonly revision: string | undefined },
-): Promise<Side> {
+): Promise<ReadSide> {
   const [, revision = "", named = ""] = /^git:([^:]*):(.*)$/s.exec(given) ?? [];
   const objects = await GitObjects.open(process.cwd());
   try {
@@ -40,8 +40,7 @@ export async function readFromGit(
     const source = gitSource(tree, { folder, root: around }, prefix);
     const overlays = await overlaysIn(tree, objects.prefix, prefix, options.overlays ?? []);
     const read = await readFrom(source, path.posix.basename(root), { ...options, overlays });
-    const { document, diagnostics } = whole(read);
-    return { document, warnings: diagnostics, prefix };
+    return { ...read, prefix };
   } finally {
     objects.close();
   }

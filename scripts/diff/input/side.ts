@@ -1,20 +1,29 @@
 // Reads a document that the command line names: a file, a folder, standard input, or a git revision.
 import path from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
-import { type LoadOptions, loadDocumentFromText, readDocument, whole } from "../../load/load.js";
+import {
+  type Loaded,
+  type LoadOptions,
+  loadDocumentFromText,
+  readDocument,
+  whole,
+} from "../../load/load.js";
 import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { Project } from "../../load/root-folder.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
+import type { BrokenReference } from "./broken-references.js";
 import { UnusableInput } from "./unusable.js";
 
 /** The old or the new document, with its warnings and the prefix of its file names. */
 export interface Side {
   readonly document: SpecDocument;
-  /** Warnings about the document and its overlays. */
+  /** Warnings about the document and its overlays, and errors about broken references. */
   readonly warnings: readonly Diagnostic[];
   /** The prefix of the document's file names in messages, such as `git:main:`, or `""`. */
   readonly prefix: string;
+  /** The broken references that the other document does not have. */
+  readonly broken?: readonly BrokenReference[];
   /** True if the document does not exist, so that all elements of the other document count as added. */
   readonly isAbsent?: true;
 }
@@ -60,14 +69,41 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);
-    return { before, after: await readSide(to, options) };
+    return await comparable(before, await readSide(to, options));
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.lacks !== from) throw error;
     if (request.allowMissingBase !== true)
       throw new UnusableInput(`${error.message}; with --allow-missing-base, all is new`);
-    const after = await readSide(to, options);
+    const after = sideOf(whole(await readSide(to, options)));
     return { before: await absentSide(from, after), after };
   }
+}
+
+/** A document as it was read, with its errors. */
+export interface ReadSide extends Loaded, Pick<Side, "prefix"> {}
+
+/** Throws a `DiagnosticsError` if a document has other errors than broken references. */
+export async function comparable(
+  before: ReadSide,
+  after: ReadSide,
+): Promise<{ before: Side; after: Side }> {
+  const sides = { before: sideOf(before), after: sideOf(after) };
+  if (![before, after].some(hasErrors)) return sides;
+  // The module is imported on demand, because most documents have no broken references.
+  const { filled } = await import("./broken-references.js");
+  const found = filled(before, after);
+  return {
+    before: { ...sides.before, ...found.before },
+    after: { ...sides.after, ...found.after },
+  };
+}
+
+function sideOf({ document, diagnostics, prefix }: ReadSide): Side {
+  return { document, warnings: diagnostics, prefix };
+}
+
+function hasErrors({ diagnostics }: Loaded): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
 }
 
 function revisionOf(side: string): string | undefined {
@@ -111,14 +147,13 @@ async function readSide(
   given: string,
   options: LoadOptions,
   renamedIn?: { readonly revision: string | undefined },
-): Promise<Side> {
+): Promise<ReadSide> {
   if (given.startsWith("git:")) {
     // The module is imported on demand, because most comparisons do not use git.
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }
-  const { document, diagnostics } = whole(await readDocument(given, options));
-  return { document, warnings: diagnostics, prefix: "" };
+  return { ...(await readDocument(given, options)), prefix: "" };
 }
 
 /** Returns the argument `git:REV` for the commit at which the branch left the main branch. */

@@ -22,6 +22,19 @@ export const documentRules = {
       "A description, summary, example or link to external documentation changed. Requests and responses do not change. Comments in generated code change.",
     impact: "safe",
   },
+  "broken-reference-added": {
+    title: "Reference broken",
+    explanation:
+      "A reference of the new document points to nothing, or to an object of the wrong kind. Other tools may refuse the document. `diff` reads the reference as if it meant what the old document says. Mend the reference.",
+    impact: "breaking",
+    wire: "it is unknown what callers and servers send",
+  },
+  "broken-reference-mended": {
+    title: "Broken reference mended",
+    explanation:
+      "A reference of the old document pointed to nothing, or to an object of the wrong kind. `diff` reads the reference as if it meant what the new document says. Check whether callers and servers already follow the new document.",
+    impact: "review",
+  },
   "open-points-changed": {
     title: "`x-open-points` changed",
     explanation:
