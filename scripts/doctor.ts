@@ -4,7 +4,6 @@
 import { ask } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
 import { documentOf } from "./command/document.js";
-import { DocumentRefused } from "./command/document-refused.js";
 import { exitCode } from "./command/exit-code.js";
 import { addToMap, fillIn } from "./command/fill-in.js";
 import { generatedModel, generatedOptions } from "./command/generated-model.js";
@@ -16,7 +15,7 @@ import { type Reading, readingOf, readSpec, refuseErrors } from "./command/read.
 import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
 import { UsageError } from "./command/usage.js";
-import { type Diagnostic, DiagnosticsError } from "./diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError, DocumentRefused } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import { few } from "./diagnostics/quote.js";
 import type { Printed } from "./diagnostics/resolve.js";

@@ -1,7 +1,6 @@
 // Implements `specloom validate [spec]`: reports the mistakes in a document, each with its location.
 import type { Invocation } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
-import { DocumentRefused } from "./command/document-refused.js";
 import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { exitCode } from "./command/exit-code.js";
 import { keptNames } from "./command/kept-names.js";
@@ -10,7 +9,7 @@ import { Progress } from "./command/progress.js";
 import { type Reading, readSpec } from "./command/read.js";
 import { counted, printed } from "./command/report.js";
 import type { Terminal } from "./command/terminal.js";
-import { DiagnosticsError } from "./diagnostics/diagnostic.js";
+import { DiagnosticsError, DocumentRefused } from "./diagnostics/diagnostic.js";
 import { inert } from "./diagnostics/inert.js";
 import { defaultIgnoreFile, printAccepted } from "./mend/accepted.js";
 import { isFatal } from "./rules/codes.js";

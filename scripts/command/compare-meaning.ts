@@ -1,7 +1,7 @@
 // Compares the models of two documents. To save time, the comparison ignores the content of operations and components
 // that are equal in both documents.
 
-import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { DiagnosticsError, DocumentRefused } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
 import { compareModels } from "../diff/compare.js";
 import { changedParts } from "../diff/input/changed-parts.js";
@@ -11,7 +11,6 @@ import { buildModel } from "../model/api.js";
 import type { ApiModel } from "../model/api-model.js";
 import { type FunctionStyle, lockedFor } from "../model/names/function-names.js";
 import { lockOf, type NameLock, noLock, operationIdsOf } from "../model/names/name-lock.js";
-import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
 interface ModelledSide extends Side {

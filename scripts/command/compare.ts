@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Usage } from "../contract/usage.js";
-import { DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
+import { DiagnosticsError, DocumentRefused, type Location } from "../diagnostics/diagnostic.js";
 import { inert } from "../diagnostics/inert.js";
 import { printText } from "../diagnostics/text.js";
 import { folderInRepository } from "../diff/input/repository.js";
@@ -20,7 +20,6 @@ import { errorCode } from "../write/disk.js";
 import { causeOf } from "../write/write-failure.js";
 import type { Naming } from "./compare-meaning.js";
 import { type ComparedProject, reportOf } from "./comparison.js";
-import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { templatesFolder } from "./package-root.js";
 import { Progress } from "./progress.js";

@@ -1,7 +1,7 @@
 // Reads the document of `toSatisfyContract` with the options of `generate`, and creates a validator of responses.
 import type { Read } from "../contract/contract.js";
 import { createJudge, type Judge } from "../contract/matcher.js";
-import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { DiagnosticsError, DocumentRefused } from "../diagnostics/diagnostic.js";
 import { printText } from "../diagnostics/text.js";
 import { type Loaded, readDocument, readFrom } from "../load/load.js";
 import { memorySource } from "../load/source.js";
@@ -11,7 +11,6 @@ import { withLevels } from "../mend/policy.js";
 import { noLock } from "../model/names/name-lock.js";
 import { append } from "../write/apply.js";
 import { ask } from "./ask.js";
-import { DocumentRefused } from "./document-refused.js";
 import { templatesFolder } from "./package-root.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";

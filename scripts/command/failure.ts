@@ -1,7 +1,6 @@
 // Prints the error of a failed command: findings with their locations, or a usage message. No stack trace is printed.
-import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { DiagnosticsError, DocumentRefused } from "../diagnostics/diagnostic.js";
 import { inert, visible } from "../diagnostics/inert.js";
-import { DocumentRefused } from "./document-refused.js";
 import { exitCode } from "./exit-code.js";
 import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";

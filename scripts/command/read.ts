@@ -1,6 +1,6 @@
 // Reads and validates a document, which is the first step of every command.
 
-import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, DiagnosticsError, DocumentRefused } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
 import { readDocument } from "../load/load.js";
 import type { EarlierTexts } from "../load/parse/earlier-texts.js";
@@ -16,7 +16,6 @@ import type { FunctionPlan, FunctionStyle } from "../model/names/function-names.
 import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, isEverything, selectedBy } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
-import { DocumentRefused } from "./document-refused.js";
 import type { EarlierPieces } from "./earlier-pieces.js";
 import { expectLargeHeap } from "./large-heap.js";
 import type { ReadingOption, Settings } from "./options.js";

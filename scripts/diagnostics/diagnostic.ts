@@ -1,4 +1,5 @@
-// The type of a finding: a message about a document, with its location.
+// The type of a finding: a message about a document, with its location. The errors that contain findings.
+import type { Printed } from "./resolve.js";
 
 /**
  * An `error` makes `specloom validate` fail with exit code 1. A `warning` makes `specloom validate` fail only if there
@@ -70,5 +71,14 @@ export class DiagnosticsError extends Error {
     this.name = "DiagnosticsError";
     this.diagnostics = diagnostics;
     this.files = files;
+  }
+}
+
+/** Thrown if a document was read, but cannot be used because of the findings. */
+export class DocumentRefused extends DiagnosticsError {
+  readonly document: Printed;
+  constructor(document: Printed, diagnostics: readonly Diagnostic[]) {
+    super(diagnostics);
+    this.document = document;
   }
 }

@@ -3,10 +3,13 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import {
+  type Diagnostic,
+  DiagnosticsError,
+  DocumentRefused,
+} from "../../scripts/diagnostics/diagnostic.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
 import { type TargetName, targetNames } from "../../scripts/targets/target.js";

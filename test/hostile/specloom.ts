@@ -1,10 +1,10 @@
 // Runs commands in this process, and returns exit code and output.
 
-import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { printFailure } from "../../scripts/command/failure.js";
 import { planOutput } from "../../scripts/command/output.js";
 import { Progress } from "../../scripts/command/progress.js";
 import type { Terminal } from "../../scripts/command/terminal.js";
+import { DocumentRefused } from "../../scripts/diagnostics/diagnostic.js";
 import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
 import type { Operation } from "../../scripts/model/api-model.js";

@@ -8,7 +8,6 @@ import type { SpecDocument } from "../../load/spec-document.js";
 import { Edits, type PlacedEdit } from "../../mend/edits.js";
 import { MendedDocument } from "../../mend/mended-document.js";
 import { pointingsIn } from "../../mend/pointing.js";
-import { brokenReferences } from "../../mend/references.js";
 
 /** A broken reference that the other document does not have. */
 export interface BrokenReference {
@@ -40,11 +39,8 @@ export function filled(
   return { before: { ...before, broken }, after: filledFrom(old, now) };
 }
 
-function isComparable(loaded: Loaded): boolean {
-  return brokenReferences(loaded).every(
-    ({ finding, holes }) =>
-      finding.severity !== "error" || (mistakes.has(finding.code) && holes.length > 0),
-  );
+function isComparable({ diagnostics }: Loaded): boolean {
+  return diagnostics.every(({ severity, code }) => severity !== "error" || mistakes.has(code));
 }
 
 function filledFrom(other: Loaded, loaded: Loaded): Filled {
