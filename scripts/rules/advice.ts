@@ -103,6 +103,7 @@ security-scheme-unknown | Clients do not know where to send the credentials. | t
 server-variable-undeclared | Clients cannot replace an undeclared variable of a server URL with a value. | \`url: https://{host}/\` without \`variables\` | variables: { host: { default: api.example.com } }
 several-bodies | A request can have only one body. | two parameters with \`in: body\` | one parameter with \`in: body\`
 several-documents | A file must hold one YAML document. | two documents with a line \`---\` between them | a separate file for each document
+shared-query-name | The query cannot tell the two values apart, so the server gives both the same value. | parameters \`sort\` and \`page: { properties: { sort: … } }\` | parameters \`sort\` and \`page: { properties: { order: … } }\`
 sunset-malformed | Callers cannot plan for a deprecation or sunset date that is invalid. | x-sunset: next year | x-sunset: "2026-12-31"
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent: animal\`, but the name of the declared tag is \`animals\` | parent: animals
 tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]

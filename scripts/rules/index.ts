@@ -47,6 +47,7 @@ import { schemaDialect } from "./schema-dialect.js";
 import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
 import { securitySchemeUnknown } from "./security-scheme-unknown.js";
 import { serverVariableUndeclared } from "./server-variable-undeclared.js";
+import { sharedQueryName } from "./shared-query-name.js";
 import { sunsetMalformed } from "./sunset-malformed.js";
 import { tagParent } from "./tag-parent.js";
 import { tagUndeclared } from "./tag-undeclared.js";
@@ -78,6 +79,7 @@ export const rules: readonly Rule[] = [
   pathParameterUnused,
   parameterStyle,
   parameterWithoutSchema,
+  sharedQueryName,
   reservedHeader,
   invalidHttpName,
   unexpectedRequestBody,

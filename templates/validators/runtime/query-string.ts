@@ -140,6 +140,8 @@ export class NamedTexts {
    * For each name in a query: the index of the parameter, and whether the name is a property of an object parameter.
    */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
+  /** The properties of object parameters that have the same name as another parameter or property. */
+  readonly #shared: { readonly index: number; readonly name: string }[] = [];
   readonly #deep = new Map<string, number>();
   /** Index of the object parameter that receives undeclared names as additional properties. */
   readonly #rest: number;
@@ -159,10 +161,14 @@ export class NamedTexts {
     }
     for (const [index, parameter] of parameters.entries()) {
       if (!isSpread(parameter)) continue;
-      const { properties = {}, matching } = parameter.shape as CompositeShape;
+      const { properties = {}, matching, types, items } = parameter.shape as CompositeShape;
       if (matching !== undefined) this.#matching.push([index, matching]);
       for (const name of Object.keys(properties)) {
-        if (!this.#owners.has(name)) this.#owners.set(name, { index, property: true });
+        const owner = this.#owners.get(name);
+        // The name of a parameter that is always an object occurs in the query only as the name of a property.
+        const isOwn = owner?.index === index && types === undefined && items === undefined;
+        if (owner === undefined || isOwn) this.#owners.set(name, { index, property: true });
+        else if (owner.index !== index) this.#shared.push({ index, name });
       }
     }
   }
@@ -253,11 +259,8 @@ export class NamedTexts {
     return matched === undefined ? this.#rest : matched[0];
   }
 
-  #finish(
-    found: readonly (Branch | undefined)[],
-    into: Record<string, unknown>,
-    report: Report,
-  ): void {
+  #finish(found: (Branch | undefined)[], into: Record<string, unknown>, report: Report): void {
+    this.#share(found);
     for (let index = 0; index < this.#parameters.length; index++) {
       const branch = found[index];
       const parameter = this.#parameters[index] as Filled;
@@ -268,6 +271,23 @@ export class NamedTexts {
       }
       const value = this.#read(branch, parameter, report);
       if (value !== unread) setOwn(into, name, value);
+    }
+  }
+
+  /**
+   * Gives texts to all properties with the same name. An optional object without further properties remains absent,
+   * because its other properties may be required.
+   */
+  #share(found: (Branch | undefined)[]): void {
+    for (const { index, name } of this.#shared) {
+      if (found[index] === undefined && this.#parameters[index]?.required !== true) continue;
+      const owner = this.#owners.get(name);
+      const given = owner && found[owner.index];
+      const texts = owner?.property === true ? given?.branches?.get(name)?.texts : given?.texts;
+      if (texts !== undefined && texts.length > 0)
+        branchOf(found, index)
+          .at(name)
+          .texts.push(...texts);
     }
   }
 

@@ -17,6 +17,84 @@ describe("free names", () => {
     expect(reported(operation.parameters({ query: "a=x" }))).toEqual(["query.open.a: an integer"]);
   });
 
+  it("are given to each object with a property of this name", async () => {
+    const schemas = {
+      Page: {
+        type: "object",
+        required: ["sort", "limit"],
+        properties: { sort: {}, limit: integer },
+      },
+    };
+    const page = { schema: { $ref: "#/components/schemas/Page" } };
+    const operation = await testOperation(
+      {
+        parameters: [
+          { name: "sort", in: "query", schema: { type: "string" } },
+          { name: "page", in: "query", ...page },
+          {
+            name: "other",
+            in: "query",
+            schema: { type: "object", properties: { limit: integer, other: integer } },
+          },
+        ],
+      },
+      schemas,
+    );
+    const queryOf = (query: string) => {
+      const checked = operation.parameters({ query });
+      return checked.ok ? (checked.value as { query: object }).query : reported(checked);
+    };
+    expect(queryOf("sort=a&limit=1")).toEqual({ sort: "a", page: { sort: "a", limit: 1 } });
+    // An optional object is absent if it has no property of its own.
+    expect(queryOf("sort=a")).toEqual({ sort: "a" });
+    expect(queryOf("sort=a&limit=1&other=2")).toEqual({
+      sort: "a",
+      page: { sort: "a", limit: 1 },
+      other: { limit: 1, other: 2 },
+    });
+    expect(queryOf("sort=a&limit=x&other=2")).toEqual([
+      "query.page.limit: an integer",
+      "query.other.limit: an integer",
+    ]);
+    expect(queryOf("sort=a&sort=b&limit=1")).toEqual([
+      "query.sort: one value",
+      "query.page.sort: one value",
+    ]);
+  });
+
+  it("are given to the property with the name of its own parameter", async () => {
+    const properties = { filter: { type: "string" }, other: integer };
+    const readAs = async (schema: object) => {
+      const operation = await testOperation({
+        parameters: [{ name: "filter", in: "query", schema }],
+      });
+      const checked = operation.parameters({ query: "filter=a&other=1" });
+      return checked.ok ? checked.value : reported(checked);
+    };
+    expect(await readAs({ type: "object", properties })).toMatchObject({
+      query: { filter: { filter: "a", other: 1 } },
+    });
+    // The text may also be the complete value.
+    expect(await readAs({ type: ["object", "string"], properties })).toEqual([
+      "query.filter: one value",
+    ]);
+  });
+
+  it("are given to a required object that has no property of its own", async () => {
+    const schema = { type: "object", required: ["sort"], properties: { sort: { type: "string" } } };
+    const operation = await testOperation({
+      parameters: [
+        { name: "sort", in: "query", schema: { type: "string" } },
+        { name: "page", in: "query", required: true, schema },
+      ],
+    });
+    const checked = operation.parameters({ query: "sort=a" });
+    expect(checked).toMatchObject({ value: { query: { sort: "a", page: { sort: "a" } } } });
+    expect(reported(operation.parameters({ query: "" }))).toEqual([
+      "query.page: a value (required)",
+    ]);
+  });
+
   const named = { type: "object", properties: JSON.parse('{"__proto__":{"type":"integer"}}') };
   const anything = { type: "object", additionalProperties: { type: "integer" } };
   const asJson = (schema: object) => ({ content: { "application/json": { schema } } });
