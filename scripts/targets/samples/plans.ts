@@ -227,11 +227,16 @@ export class Plans {
   #flat(flat: Flat): Plan | undefined {
     const kind = this.#kind(flat);
     if (kind === undefined) return undefined;
-    const { hint } = flat;
+    const { hint, types } = flat;
+    // Other keywords, such as `enum`, may refuse the null that `type` allows.
+    const isNullable =
+      types?.has("null") === true &&
+      types.size > 1 &&
+      accepts(flat.schema, this.#scope, null) !== false;
     return {
       ...kind,
       ...(hint !== undefined && { hint }),
-      ...(flat.types?.has("null") === true && flat.types.size > 1 && { nullable: true as const }),
+      ...(isNullable && { nullable: true as const }),
     };
   }
 
