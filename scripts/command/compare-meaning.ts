@@ -4,6 +4,7 @@
 import { DiagnosticsError, DocumentRefused } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
 import { compareModels } from "../diff/compare.js";
+import { filled } from "../diff/input/broken-references.js";
 import { changedParts } from "../diff/input/changed-parts.js";
 import type { Side } from "../diff/input/side.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -29,16 +30,21 @@ export async function compareMeaning(
   progress: Progress,
   { lock = noLock, names }: Naming = {},
 ): Promise<{ changes: ChangeSet; before: ModelledSide; after: ModelledSide }> {
-  const parts = changedParts({ before: sides.before.document, after: sides.after.document });
+  const { before: old, after: now } = filled(sides.before, sides.after);
+  const parts = changedParts({ before: old.document, after: now.document });
   const modelled = (side: Side, document: SpecDocument, known: NameLock) =>
     progress.phase("model", () => {
       const ids = operationIdsOf(side.document);
       return modelOf(side, document, lockedFor(ids, known, names));
     });
-  const before = await modelled(sides.before, parts.before, lock);
+  const before = await modelled({ ...sides.before, document: old.document }, parts.before, lock);
   // Types of the new document keep the names that they have in the old document.
-  const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
-  const broken = { before: before.broken ?? [], after: after.broken ?? [] };
+  const after = await modelled(
+    { ...sides.after, document: now.document },
+    parts.after,
+    merged(lock, lockOf(before.model)),
+  );
+  const broken = { before: old.broken, after: now.broken };
   const changes = await progress.phase("compare", () =>
     compareModels(before.model, after.model, { broken }),
   );

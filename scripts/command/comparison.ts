@@ -33,8 +33,7 @@ export async function reportOf(
   { lock, names, usage, ...project }: ComparedProject = {},
 ): Promise<Report> {
   const known = { ...project, nearNames, today: new Date().toISOString().slice(0, 10) };
-  const isFilled = [sides.before, sides.after].some(({ broken = [] }) => broken.length > 0);
-  if (!isFilled && areSameDocuments(sides.before.document, sides.after.document)) {
+  if (areSameDocuments(sides.before.document, sides.after.document)) {
     const reported = (side: Side): ReportedSide => ({
       ...side,
       model: aboutOf(side.document.root),

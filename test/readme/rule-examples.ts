@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { dump, load } from "js-yaml";
 import { reportOf } from "../../scripts/command/comparison.js";
 import { Progress } from "../../scripts/command/progress.js";
-import { comparable, type ReadSide } from "../../scripts/diff/input/side.js";
+import { comparable, type Side } from "../../scripts/diff/input/side.js";
 import { diffLines, Excerpts } from "../../scripts/diff/report/excerpt.js";
 
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
@@ -41,7 +41,7 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
   if (sides === undefined) return [];
   const [before, after] = sides;
   const report = await reportOf(
-    await comparable(await readSide("before.yaml", before), await readSide("after.yaml", after)),
+    { before: await readSide("before.yaml", before), after: await readSide("after.yaml", after) },
     new Progress(),
   );
   const change = report.changes.find((one) => one.rule === rule);
@@ -50,8 +50,9 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
   return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
 }
 
-async function readSide(name: string, text: string): Promise<ReadSide> {
-  return { ...(await readFrom(memorySource(new Map([[name, text]])), name)), prefix: "" };
+async function readSide(name: string, text: string): Promise<Side> {
+  const read = await readFrom(memorySource(new Map([[name, text]])), name);
+  return comparable({ ...read, prefix: "" });
 }
 
 /** Returns the old and the new document for a rule: the edited base document, or the rule's first test case. */

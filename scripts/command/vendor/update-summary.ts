@@ -22,7 +22,7 @@ export async function updateSummary(
   colour: boolean,
 ): Promise<string> {
   try {
-    const sides = await comparable(await read(before), await read(after));
+    const sides = { before: comparable(await read(before)), after: comparable(await read(after)) };
     return printSummary(await reportOf(sides, progress), { colour });
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;

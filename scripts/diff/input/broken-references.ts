@@ -1,13 +1,14 @@
 // Compares documents with broken references. If only one document has a broken reference, it is read as if it meant
 // what the other document says.
 
-import { isObject, type JsonValue } from "../../json/json.js";
-import { append, decode, fromTokens, parent, parse } from "../../json/pointer.js";
-import { type Loaded, whole } from "../../load/load.js";
+import { isObject } from "../../json/json.js";
+import { append, decode, parent } from "../../json/pointer.js";
 import type { SpecDocument } from "../../load/spec-document.js";
-import { Edits, type PlacedEdit } from "../../mend/edits.js";
+import { Edits } from "../../mend/edits.js";
 import { MendedDocument } from "../../mend/mended-document.js";
-import { pointingsIn } from "../../mend/pointing.js";
+import { MissingComponents } from "./missing-components.js";
+import { PlacesWithin } from "./places-within.js";
+import type { Side } from "./side.js";
 
 /** A broken reference that the other document does not have. */
 export interface BrokenReference {
@@ -18,122 +19,89 @@ export interface BrokenReference {
   readonly meant: string | undefined;
 }
 
+/** A document, and its broken references by their JSON Pointers. */
+type Readable = Pick<Side, "document" | "holes">;
+
 interface Filled {
   /** The document, in which the broken references mean what the other document says. */
   readonly document: SpecDocument;
   readonly broken: readonly BrokenReference[];
 }
 
-/** The findings that do not prevent a comparison. All other errors may have causes outside of the document. */
-const mistakes: ReadonlySet<string> = new Set(["dangling-reference", "reference-to-other-kind"]);
-
-/** Throws a `DiagnosticsError` if a document has other errors than broken references. */
+/** Gives broken references of each document the meaning that they have in the other document. */
 export function filled(
-  old: Loaded,
-  now: Loaded,
+  old: Readable,
+  now: Readable,
 ): { readonly before: Filled; readonly after: Filled } {
-  for (const loaded of [old, now]) if (!isComparable(loaded)) whole(loaded);
   const before = filledFrom(now, old);
   // If everything around a reference was removed, the removal is the change.
   const broken = before.broken.filter(({ at }) => now.document.valueAt(parent(at)) !== undefined);
   return { before: { ...before, broken }, after: filledFrom(old, now) };
 }
 
-function isComparable({ diagnostics }: Loaded): boolean {
-  return diagnostics.every(({ severity, code }) => severity !== "error" || mistakes.has(code));
-}
-
-function filledFrom(other: Loaded, loaded: Loaded): Filled {
-  const edits = new Edits();
+function filledFrom(other: Readable, { document, holes = new Map() }: Readable): Filled {
+  if (holes.size === 0) return { document, broken: [] };
+  const filling = new Filling(document, other);
   const broken = new Map<string, BrokenReference>();
-  const inBoth = new Set(other.holes.values());
-  for (const [at, text] of loaded.holes) {
+  for (const [at, text] of holes) {
     // For Swagger 2.0, some of the places are in the document before its conversion.
-    if (loaded.document.valueAt(at) === undefined) continue;
-    const filling =
-      (inBoth.has(text) ? undefined : byTarget(at, text, loaded, other)) ??
-      byPlace(at, loaded, other);
-    for (const edit of filling?.edits ?? []) edits.add(edit);
-    if (!broken.has(text) && (filling !== undefined || !inBoth.has(text)))
-      broken.set(text, { text, at, meant: filling?.meant });
+    if (document.valueAt(at) === undefined) continue;
+    const meant = filling.byTarget(at, text) ?? filling.byPlace(at);
+    if (!broken.has(text) && (meant !== undefined || !filling.isInBoth(text)))
+      broken.set(text, { text, at, meant });
   }
-  const { document } = loaded;
-  const isSame = edits.size === 0;
+  const { edits } = filling;
   return {
-    document: isSame ? document : new MendedDocument(document, edits),
+    document: edits.size === 0 ? document : new MendedDocument(document, edits),
     broken: [...broken.values()],
   };
 }
 
-/** The edits that give a reference a meaning, and the JSON Pointer of the meaning in the other document. */
-interface Filling {
-  readonly edits: readonly PlacedEdit[];
-  readonly meant: string;
-}
+/** Collects the edits that give broken references of a document the meaning that they have in the other document. */
+class Filling {
+  readonly edits = new Edits();
+  readonly #document: SpecDocument;
+  readonly #other: SpecDocument;
+  readonly #components: MissingComponents;
+  readonly #holes: PlacesWithin<string>;
+  readonly #texts: ReadonlySet<string>;
 
-/** Adds the missing target, if the other document has it. */
-function byTarget(at: string, text: string, loaded: Loaded, other: Loaded): Filling | undefined {
-  const target = text.startsWith("#") ? decode(text) : undefined;
-  if (target === undefined || loaded.document.valueAt(target) !== undefined) return undefined;
-  const added = componentsFor([target], loaded, other);
-  if (added === undefined) return undefined;
-  const isReference = isObject(loaded.document.valueAt(at));
-  const place = isReference ? append(at, "$ref") : at;
-  return { edits: [{ at: place, do: "put", value: text }, ...added], meant: target };
-}
-
-/** Replaces the reference by the value that the other document has at the same place. */
-function byPlace(at: string, loaded: Loaded, other: Loaded): Filling | undefined {
-  const value = other.document.valueAt(at);
-  if (value === undefined || hasHole(at, other) || isMoved(at, loaded, other)) return undefined;
-  const added = componentsFor(targetsWithin(at, other), loaded, other);
-  if (added === undefined) return undefined;
-  return { edits: [{ at, do: "put", value: structuredClone(value) }, ...added], meant: at };
-}
-
-/** Returns true if the value is in a list that may have other items at its index in the other document. */
-function isMoved(at: string, loaded: Loaded, other: Loaded): boolean {
-  const lists = [loaded, other].map(({ document }) => document.valueAt(parent(at)));
-  const [here, there] = lists.map((list) => (Array.isArray(list) ? list.length : -1));
-  return here !== there;
-}
-
-/**
- * Returns the edits that add the components to which `targets` lead and which the document lacks. Returns `undefined`
- * if the other document lacks them, too.
- */
-function componentsFor(
-  targets: readonly string[],
-  { document }: Loaded,
-  other: Loaded,
-): readonly PlacedEdit[] | undefined {
-  const added = new Map<string, JsonValue>();
-  const waiting = [...targets];
-  for (let target = waiting.pop(); target !== undefined; target = waiting.pop()) {
-    if (document.valueAt(target) !== undefined) continue;
-    const component = fromTokens((parse(target) ?? []).slice(0, 3));
-    if (added.has(component)) continue;
-    const value = other.document.valueAt(component);
-    const isMissing =
-      component.startsWith("/components/") && document.valueAt(component) === undefined;
-    if (value === undefined || !isMissing || hasHole(component, other)) return undefined;
-    // A copy, because the comparison takes an object that both documents share for unchanged, whatever its references
-    // lead to.
-    added.set(component, structuredClone(value));
-    waiting.push(...targetsWithin(component, other));
+  constructor(document: SpecDocument, { document: other, holes = new Map() }: Readable) {
+    this.#document = document;
+    this.#other = other;
+    this.#holes = new PlacesWithin([...holes.keys()].map((hole) => [hole, hole]));
+    this.#texts = new Set(holes.values());
+    this.#components = new MissingComponents(document, other, this.#holes);
   }
-  return [...added].map(([at, value]) => ({ at, do: "put", value }));
-}
 
-function targetsWithin(pointer: string, { document }: Loaded): string[] {
-  const inside = pointingsIn(document.root).filter(({ hole }) => isWithin(hole, pointer));
-  return inside.map(({ target }) => target);
-}
+  /** Returns true if the other document has a broken reference with the same text. */
+  isInBoth(text: string): boolean {
+    return this.#texts.has(text);
+  }
 
-function hasHole(pointer: string, { holes }: Loaded): boolean {
-  return [...holes.keys()].some((hole) => isWithin(hole, pointer));
-}
+  /** Adds the missing target, if the other document has it. Returns the JSON Pointer of the target. */
+  byTarget(at: string, text: string): string | undefined {
+    const target = text.startsWith("#") && !this.isInBoth(text) ? decode(text) : undefined;
+    if (target === undefined || this.#document.valueAt(target) !== undefined) return undefined;
+    if (!this.#components.addFor([target], this.edits)) return undefined;
+    const isReference = isObject(this.#document.valueAt(at));
+    this.edits.add({ at: isReference ? append(at, "$ref") : at, do: "put", value: text });
+    return target;
+  }
 
-function isWithin(pointer: string, holder: string): boolean {
-  return pointer === holder || pointer.startsWith(`${holder}/`);
+  /** Replaces the reference by the value that the other document has at the same place. Returns the place. */
+  byPlace(at: string): string | undefined {
+    const value = this.#other.valueAt(at);
+    if (value === undefined || this.#holes.has(at) || this.#isMoved(at)) return undefined;
+    if (!this.#components.addFor(this.#components.targetsWithin(at), this.edits)) return undefined;
+    this.edits.add({ at, do: "put", value: structuredClone(value) });
+    return at;
+  }
+
+  /** Returns true if the value is in a list that may have other items at its index in the other document. */
+  #isMoved(at: string): boolean {
+    const lists = [this.#document, this.#other].map((document) => document.valueAt(parent(at)));
+    const [here, there] = lists.map((list) => (Array.isArray(list) ? list.length : -1));
+    return here !== there;
+  }
 }

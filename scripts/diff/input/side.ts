@@ -12,7 +12,6 @@ import { EarlierTexts } from "../../load/parse/earlier-texts.js";
 import type { Project } from "../../load/root-folder.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
-import type { BrokenReference } from "./broken-references.js";
 import { UnusableInput } from "./unusable.js";
 
 /** The old or the new document, with its warnings and the prefix of its file names. */
@@ -22,8 +21,8 @@ export interface Side {
   readonly warnings: readonly Diagnostic[];
   /** The prefix of the document's file names in messages, such as `git:main:`, or `""`. */
   readonly prefix: string;
-  /** The broken references that the other document does not have. */
-  readonly broken?: readonly BrokenReference[];
+  /** The texts of the broken references, by their JSON Pointers. */
+  readonly holes?: Loaded["holes"];
   /** True if the document does not exist, so that all elements of the other document count as added. */
   readonly isAbsent?: true;
 }
@@ -68,13 +67,13 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   // If the command line does not name the old file, an earlier name of the file is tried, too.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
-    const before = await readSide(from, options, renamedIn);
-    return await comparable(before, await readSide(to, options));
+    const before = comparable(await readSide(from, options, renamedIn));
+    return { before, after: comparable(await readSide(to, options)) };
   } catch (error) {
     if (!(error instanceof UnusableInput) || error.lacks !== from) throw error;
     if (request.allowMissingBase !== true)
       throw new UnusableInput(`${error.message}; with --allow-missing-base, all is new`);
-    const after = sideOf(whole(await readSide(to, options)));
+    const after = comparable(await readSide(to, options));
     return { before: await absentSide(from, after), after };
   }
 }
@@ -82,28 +81,17 @@ export async function readSides(request: Request): Promise<{ before: Side; after
 /** A document as it was read, with its errors. */
 export interface ReadSide extends Loaded, Pick<Side, "prefix"> {}
 
-/** Throws a `DiagnosticsError` if a document has other errors than broken references. */
-export async function comparable(
-  before: ReadSide,
-  after: ReadSide,
-): Promise<{ before: Side; after: Side }> {
-  const sides = { before: sideOf(before), after: sideOf(after) };
-  if (![before, after].some(hasErrors)) return sides;
-  // The module is imported on demand, because most documents have no broken references.
-  const { filled } = await import("./broken-references.js");
-  const found = filled(before, after);
-  return {
-    before: { ...sides.before, ...found.before },
-    after: { ...sides.after, ...found.after },
-  };
-}
+/** The errors that do not prevent a comparison. All other errors may have causes outside of the document. */
+const mistakes: ReadonlySet<string> = new Set(["dangling-reference", "reference-to-other-kind"]);
 
-function sideOf({ document, diagnostics, prefix }: ReadSide): Side {
-  return { document, warnings: diagnostics, prefix };
-}
-
-function hasErrors({ diagnostics }: Loaded): boolean {
-  return diagnostics.some(({ severity }) => severity === "error");
+/** Returns a document for a comparison. Throws a `DiagnosticsError` if it has other errors than broken references. */
+export function comparable(read: ReadSide): Side {
+  const { document, diagnostics, holes, prefix } = read;
+  const isRefused = diagnostics.some(
+    ({ severity, code }) => severity === "error" && !mistakes.has(code),
+  );
+  if (isRefused) whole(read);
+  return { document, holes, warnings: diagnostics, prefix };
 }
 
 function revisionOf(side: string): string | undefined {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reportOf } from "../../../scripts/command/comparison.js";
 import { Progress } from "../../../scripts/command/progress.js";
-import { comparable, type ReadSide } from "../../../scripts/diff/input/side.js";
+import { filled } from "../../../scripts/diff/input/broken-references.js";
+import { comparable, type Side } from "../../../scripts/diff/input/side.js";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { parse, valueAtTokens } from "../../../scripts/json/pointer.js";
 import { readFrom } from "../../../scripts/load/load.js";
@@ -14,16 +15,16 @@ type Files = Readonly<Record<string, JsonValue>>;
 
 const rule = "broken-reference-mended";
 
-async function read(files: Files, name: string): Promise<ReadSide> {
+async function read(files: Files, name: string): Promise<Side> {
   const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
-  return { ...(await readFrom(memorySource(new Map(texts)), name)), prefix: "" };
+  return comparable({ ...(await readFrom(memorySource(new Map(texts)), name)), prefix: "" });
 }
 
 async function linesBetween(old: JsonValue, now: JsonValue, more: Files = {}): Promise<string[]> {
-  const sides = await comparable(
-    await read({ ...more, "old.json": old }, "old.json"),
-    await read({ ...more, "new.json": now }, "new.json"),
-  );
+  const sides = {
+    before: await read({ ...more, "old.json": old }, "old.json"),
+    after: await read({ ...more, "new.json": now }, "new.json"),
+  };
   const { changes } = await reportOf(sides, new Progress());
   return changes.map((change) => `${change.impact} ${change.rule}: ${change.message}`);
 }
@@ -200,6 +201,26 @@ describe("a broken reference", () => {
     const lines = await linesBetween(swagger({}), swagger({ One: one }));
     expect(lines).toEqual([mendedLine("#/definitions/One")]);
   });
+});
+
+// Copying the chain for each reference again would take minutes.
+it("many references to a long chain of components are mended in linear time", async () => {
+  const count = 3_000;
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const to = (name: string) => ({ properties: { next: { $ref: `#/components/schemas/${name}` } } });
+  const users = numbers.map((index) => [`User${index}`, to(`Link${index}`)] as const);
+  const links = numbers.map((index) => [`Link${index}`, to(`Link${(index + 1) % count}`)] as const);
+  const schemasOf = (schemas: readonly (readonly [string, JsonObject])[]) => ({
+    ...documentOf(),
+    components: { schemas: Object.fromEntries(schemas) },
+    paths: {},
+  });
+  const { before, after } = filled(
+    await read({ "old.json": schemasOf(users) }, "old.json"),
+    await read({ "new.json": schemasOf([...users, ...links]) }, "new.json"),
+  );
+  expect(before.broken).toHaveLength(count);
+  expect(before.document.root).toEqual(after.document.root);
 });
 
 const removable = Object.entries(kitchenSink["components"] as JsonObject).flatMap(
