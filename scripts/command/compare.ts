@@ -135,8 +135,8 @@ async function compare(
 }
 
 /**
- * Prints the warnings and errors about the new document. Warnings about the old document are not printed, because its authors can
- * no longer change it.
+ * Prints the warnings and errors about the new document. Those about the old document are not printed, because its
+ * authors can no longer change it.
  */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));

@@ -31,10 +31,10 @@ export interface ComparisonOptions {
 export function compareModels(
   old: ApiModel,
   after: ApiModel,
-  { allowance = new Allowance(), broken }: ComparisonOptions = {},
+  { allowance = new Allowance(), broken = { before: [], after: [] } }: ComparisonOptions = {},
 ): ChangeSet {
   const list = new ChangeList();
-  if (broken !== undefined) compareBroken(broken, list);
+  compareBroken(broken, list);
   const before = withPrefixMoved(old, after, list);
   const schemas = new SchemaComparison(before, after, allowance);
   compareAbout(before, after, list);
@@ -66,7 +66,7 @@ export function compareModels(
 }
 
 function compareBroken(
-  { before, after }: NonNullable<ComparisonOptions["broken"]>,
+  { before, after }: Required<ComparisonOptions>["broken"],
   list: ChangeList,
 ): void {
   for (const { text, at, meant } of before) {

@@ -9,13 +9,6 @@ import { kind, mayBe } from "../schema/kinds.js";
 import type { Scope } from "../schema/scope.js";
 import type { Rule, Warning } from "./rule.js";
 
-/** A parameter, or a property of it, that is sent under one name in the query. */
-interface SentName {
-  readonly parameter: Parameter;
-  /** The parameter, or a property of it, in words. */
-  readonly what: string;
-}
-
 export const sharedQueryName: Rule = {
   code: "shared-query-name",
   finds:
@@ -36,33 +29,32 @@ export const sharedQueryName: Rule = {
 };
 
 function* sharedIn({ parameters }: Operation, scope: Scope): Generator<Warning> {
-  const first = new Map<string, SentName>();
   const inQuery = parameters.filter((one) => one.in === "query");
-  const spread = inQuery.filter((one) => isSpread(one, scope));
-  if (spread.length === 0) return;
-  for (const parameter of inQuery) {
-    if (spread.includes(parameter)) continue;
-    const what = `the query parameter ${quote(parameter.name)}`;
-    first.set(parameter.name, { parameter, what });
-  }
+  const spread = new Set(inQuery.filter((one) => isSpread(one, scope)));
+  if (spread.size === 0) return;
+  const alone = inQuery.filter((one) => !spread.has(one));
+  /** The first parameter that is sent under each name, or that has a property with this name. */
+  const first = new Map(alone.map((one) => [one.name, one]));
+  const worded = (name: string, parameter: Parameter) => {
+    const of = `the query parameter ${quote(parameter.name)}`;
+    return spread.has(parameter) ? `the property ${quote(name)} of ${of}` : of;
+  };
   for (const parameter of spread) {
     for (const name of namesWithin(parameter.schema.json, scope)) {
-      const what = `the property ${quote(name)} of the query parameter ${quote(parameter.name)}`;
       const other = first.get(name);
-      if (other === undefined) first.set(name, { parameter, what });
-      else yield sharing({ parameter, what }, other);
+      if (other === undefined) {
+        first.set(name, parameter);
+        continue;
+      }
+      yield {
+        severity: "warning",
+        message: `${worded(name, parameter)} has the same name in the query as ${worded(name, other)}`,
+        pointer: parameter.pointer,
+        notes: [{ message: "the other parameter", pointer: other.pointer }],
+        help: "give one of them another name, or send the object with `style: deepObject`",
+      };
     }
   }
-}
-
-function sharing({ parameter, what }: SentName, other: SentName): Warning {
-  return {
-    severity: "warning",
-    message: `${what} has the same name in the query as ${other.what}`,
-    pointer: parameter.pointer,
-    notes: [{ message: "the other parameter", pointer: other.parameter.pointer }],
-    help: "give one of them another name, or send the object with `style: deepObject`",
-  };
 }
 
 /** Returns true if the properties of an object are separate parameters, as in `a=1&b=2`. */

@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   write: [],
   vendor: ["load", "openapi"],
   containment: ["model/schema", "model/schemas", "openapi", "schema"],
-  // `diff` mends broken references of the old document.
+  // `diff` mends broken references that only one document has.
   diff: ["load", "mend", "model", "openapi", "schema", "containment", "typescript"],
   scaffolding: ["load", "model", "openapi", "schema", "render", "targets", "write/artifact"],
   contract: ["load", "model", "openapi", "schema", "targets", "write/artifact"],

@@ -51,8 +51,7 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
 }
 
 async function readSide(name: string, text: string): Promise<Side> {
-  const read = await readFrom(memorySource(new Map([[name, text]])), name);
-  return comparable({ ...read, prefix: "" });
+  return comparable(await readFrom(memorySource(new Map([[name, text]])), name));
 }
 
 /** Returns the old and the new document for a rule: the edited base document, or the rule's first test case. */

@@ -1,6 +1,6 @@
 // Summarises the changes between two versions of the vendored copies in a folder, as `diff` does.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
-import { comparable, type ReadSide } from "../../diff/input/side.js";
+import { comparable, type Side } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";
 import { readFrom } from "../../load/load.js";
 import type { Source } from "../../load/source.js";
@@ -22,7 +22,7 @@ export async function updateSummary(
   colour: boolean,
 ): Promise<string> {
   try {
-    const sides = { before: comparable(await read(before)), after: comparable(await read(after)) };
+    const sides = { before: await sideOf(before), after: await sideOf(after) };
     return printSummary(await reportOf(sides, progress), { colour });
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
@@ -31,6 +31,6 @@ export async function updateSummary(
   }
 }
 
-async function read({ source, root }: State): Promise<ReadSide> {
-  return { ...(await readFrom(source, root)), prefix: "" };
+async function sideOf({ source, root }: State): Promise<Side> {
+  return comparable(await readFrom(source, root));
 }

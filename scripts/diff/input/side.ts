@@ -79,14 +79,14 @@ export async function readSides(request: Request): Promise<{ before: Side; after
 }
 
 /** A document as it was read, with its errors. */
-export interface ReadSide extends Loaded, Pick<Side, "prefix"> {}
+export interface ReadSide extends Loaded, Partial<Pick<Side, "prefix">> {}
 
 /** The errors that do not prevent a comparison. All other errors may have causes outside of the document. */
 const mistakes: ReadonlySet<string> = new Set(["dangling-reference", "reference-to-other-kind"]);
 
 /** Returns a document for a comparison. Throws a `DiagnosticsError` if it has other errors than broken references. */
 export function comparable(read: ReadSide): Side {
-  const { document, diagnostics, holes, prefix } = read;
+  const { document, diagnostics, holes, prefix = "" } = read;
   const isRefused = diagnostics.some(
     ({ severity, code }) => severity === "error" && !mistakes.has(code),
   );
@@ -141,7 +141,7 @@ async function readSide(
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }
-  return { ...(await readDocument(given, options)), prefix: "" };
+  return readDocument(given, options);
 }
 
 /** Returns the argument `git:REV` for the commit at which the branch left the main branch. */

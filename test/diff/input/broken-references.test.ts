@@ -17,7 +17,7 @@ const rule = "broken-reference-mended";
 
 async function read(files: Files, name: string): Promise<Side> {
   const texts = Object.entries(files).map(([file, json]) => [file, JSON.stringify(json)] as const);
-  return comparable({ ...(await readFrom(memorySource(new Map(texts)), name)), prefix: "" });
+  return comparable(await readFrom(memorySource(new Map(texts)), name));
 }
 
 async function linesBetween(old: JsonValue, now: JsonValue, more: Files = {}): Promise<string[]> {
