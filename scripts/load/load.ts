@@ -16,6 +16,7 @@ import type { OverlayFile } from "./overlay/amend.js";
 import type { EarlierTexts } from "./parse/earlier-texts.js";
 import { type Bundle, bundle } from "./references/bundle.js";
 import { type Crawl, crawl } from "./references/crawl.js";
+import { oneFile } from "./references/one-file.js";
 import { type Project, rootFolder } from "./root-folder.js";
 import { folderSource, memorySource, type Source } from "./source.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
@@ -112,11 +113,11 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document with a single file is copied only if references must be rewritten or elements must be left out.
+  // A document with a single file is bundled only if references must be rewritten.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
-  const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
+  const isOneFile = found.files.size === 1 && !hasMoved;
   try {
-    const bundled = isOneFile ? asItIs(found) : bundle(found, limits);
+    const bundled = isOneFile ? oneFile(found) : bundle(found, limits);
     const document = new LoadedDocument(found, bundled, options.strictJsonSchema === true);
     const all = [...diagnostics, ...bundled.diagnostics];
     const loaded = { document, diagnostics: all, holes: bundled.holes };
@@ -167,10 +168,6 @@ export function whole<Read extends Loaded>(loaded: Read): Read {
   if (diagnostics.some(({ severity }) => severity === "error"))
     throw new DiagnosticsError(diagnostics, document.files);
   return loaded;
-}
-
-function asItIs({ root }: Crawl): Bundle {
-  return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
 /** Converts a file with invalid text to a `SourceFile`, which can be watched, and quoted in findings. */

@@ -47,10 +47,10 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
   const piece = (
     name: string,
     consequence: string,
-    edits: readonly PlacedEdit[],
+    edits: () => readonly PlacedEdit[],
     binds = isOfRequest(steps),
-  ): Piece => ({ pointer, name: `${name}${owner}`, consequence, edits, binds });
-  const put = (value: JsonValue): PlacedEdit[] => [{ at: pointer, do: "put", value }];
+  ): Piece => pieceWith(edits, { pointer, name: `${name}${owner}`, consequence, binds });
+  const put = (value: JsonValue) => (): PlacedEdit[] => [{ at: pointer, do: "put", value }];
   const removed = (): PlacedEdit[] => [
     { at: pointer, do: "remove" },
     ...referencesTo(document, pointer).map((at) => ({ at, do: "remove" }) as const),
@@ -63,11 +63,11 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return unknownSchema(pointer, `the schema${token === "schema" ? "" : ` ${quoted}`}${owner}`);
     case "parameter":
       return isParameterList(steps)
-        ? piece("the array of parameters", "callers cannot pass parameters", removed())
+        ? piece("the array of parameters", "callers cannot pass parameters", removed)
         : piece(
             `the parameter ${parameterName(document, step)}`,
             "callers cannot pass this parameter",
-            removed(),
+            removed,
           );
     case "media-type":
       return piece(
@@ -93,24 +93,37 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "header":
       return piece(`the header ${quoted}`, "its type is `unknown`", put({ schema: {} }));
     case "operation":
-      return piece(`the operation ${token.toUpperCase()}`, withoutOperation(steps), removed());
+      return piece(`the operation ${token.toUpperCase()}`, withoutOperation(steps), removed);
     case "path-item":
-      return piece(`the path ${quoted}`, "callers cannot call its operations", removed());
+      return piece(`the path ${quoted}`, "callers cannot call its operations", removed);
     case "paths":
       return piece("`paths`", "the API has no operations", put({}));
     case "security-scheme":
-      return piece(`the security scheme ${quoted}`, "servers reject its credentials", removed());
+      return piece(`the security scheme ${quoted}`, "servers reject its credentials", removed);
     case "example":
     case "link":
     case "callback":
-      return piece(`the ${kind} ${quoted}`, "generated code does not use it", removed(), false);
+      return piece(`the ${kind} ${quoted}`, "generated code does not use it", removed, false);
     case "encoding":
-      return piece(`the encoding of ${quoted}`, "the default is used", removed());
+      return piece(`the encoding of ${quoted}`, "the default is used", removed);
     default: {
       const name = step.inList ? `entry ${token}` : `\`${token}\``;
-      return piece(name, "generated code does not use it", removed());
+      return piece(name, "generated code does not use it", removed);
     }
   }
+}
+
+/**
+ * Returns a piece whose edits are found on demand. Most pieces are never left out, and the edits may need all references
+ * of the document.
+ */
+function pieceWith(edits: () => readonly PlacedEdit[], piece: Omit<Piece, "edits">): Piece {
+  return {
+    ...piece,
+    get edits() {
+      return edits();
+    },
+  };
 }
 
 function withoutOperation(steps: readonly Step[]): string {

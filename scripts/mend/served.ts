@@ -140,10 +140,10 @@ function isInResponse(place: string): boolean {
  * that only looks like a reference may cause further operations to be left out, which does no harm.
  */
 function targetsIn(value: JsonValue): Set<string> {
-  const texts = [...containersIn(value)].flatMap((one) => Object.values(one));
-  return new Set(
-    texts.flatMap((text) =>
-      typeof text === "string" && text.startsWith("#/") ? (decode(text) ?? []) : [],
-    ),
-  );
+  const texts = new Set<string>();
+  for (const one of containersIn(value)) {
+    for (const text of Object.values(one))
+      if (typeof text === "string" && text.startsWith("#/")) texts.add(text);
+  }
+  return new Set([...texts].flatMap((text) => decode(text) ?? []));
 }

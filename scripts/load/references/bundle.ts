@@ -13,7 +13,7 @@ import { namedPlaces } from "./named-places.js";
 import { referenceAt } from "./reference-meaning.js";
 import { resolveReference, targetKey } from "./references.js";
 import { subtypesOf } from "./subtypes.js";
-import { type Breakage, leadsNowhere } from "./unresolved-references.js";
+import { type Breakage, leadsNowhere, textOf } from "./unresolved-references.js";
 
 /** The file and JSON Pointer from which a value of the bundled document was copied. */
 export interface Origin {
@@ -357,11 +357,6 @@ class Bundler {
   #isRoot(file: ParsedFile): boolean {
     return file === this.#crawl.root;
   }
-}
-
-function textOf(reference: JsonObject): string {
-  const text = own(reference, "$ref");
-  return typeof text === "string" ? text : "";
 }
 
 const components = new Set(["components", "definitions", "parameters", "responses"]);

@@ -1,4 +1,5 @@
 // Records the references and members of a document that could not be read.
+import { type JsonObject, own } from "../../json/json.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
@@ -23,6 +24,11 @@ export class Broken {
   at(file: ParsedFile, pointer: string): Breakage | undefined {
     return this.#files.get(file)?.get(pointer);
   }
+
+  /** Returns the broken elements of a file by their JSON Pointers. */
+  in(file: ParsedFile): ReadonlyMap<string, Breakage> {
+    return this.#files.get(file) ?? new Map();
+  }
 }
 
 /**
@@ -30,3 +36,9 @@ export class Broken {
  * value.
  */
 export const leadsNowhere = "broken";
+
+/** Returns the text of a reference, or an empty text if the reference is no string. */
+export function textOf(reference: JsonObject): string {
+  const text = own(reference, "$ref");
+  return typeof text === "string" ? text : "";
+}
