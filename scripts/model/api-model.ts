@@ -359,8 +359,8 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** `null` accepts null, `type` adds a missing type, and `open` ignores `additionalProperties: false`. */
-  readonly policy: "null" | "type" | "open";
+  /** `null` accepts null, `type` adds a type, `open` opens a part of an `allOf`, and `values` reads values by `type`. */
+  readonly policy: "null" | "type" | "open" | "values";
   /** True if specloom deviates from JSON Schema only where an `allOf` includes this schema. */
   readonly isPart: boolean;
 }

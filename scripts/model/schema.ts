@@ -12,6 +12,7 @@ import { isAsWritten, TypedSchemas } from "../schema/as-written.js";
 import { documentScope, readingOf, upgraded, writtenScope } from "../schema/document-scope.js";
 import { impliedType, mayImply } from "../schema/implied-type.js";
 import { kind, mayBe } from "../schema/kinds.js";
+import { withMeantValues } from "../schema/meant-values.js";
 import {
   asSchema,
   type FindSchema,
@@ -34,12 +35,8 @@ import { placeKey, viewKey } from "./names/name-lock.js";
 import type { NameScope } from "./names/names.js";
 import { nameFromPlace, numberIn, typeNameFor } from "./names/names.js";
 import { openPointsOf } from "./open-points.js";
-import {
-  type Compositions,
-  compositionsOf,
-  type Opened,
-  withoutUnion,
-} from "./schemas/compositions.js";
+import { type Around, alone } from "./schemas/around.js";
+import { type Compositions, compositionsOf, withoutUnion } from "./schemas/compositions.js";
 import { Discriminators, type Mapping } from "./schemas/discriminator.js";
 import { isNullMeant } from "./schemas/meant.js";
 
@@ -96,18 +93,6 @@ interface Part {
    */
   readonly isOpened: boolean;
 }
-
-/** Facts about the schemas that contain a schema. */
-interface Around {
-  /** True if no enclosing schema declares the type of the value. */
-  readonly untyped: boolean;
-  /** The schema whose `allOf` directly contains this schema. */
-  readonly holder?: JsonObject;
-  /** The schemas in the enclosing `allOf` that lose their `additionalProperties: false`. */
-  readonly opened?: Opened | undefined;
-}
-
-const alone: Around = { untyped: true };
 
 /**
  * Builds Schema Objects, and gives names to schemas to which references point. Each model is built by a separate
@@ -355,8 +340,10 @@ export class SchemaBuilder {
     const reading = readingOf(this.#document);
     // With `isLiteral`, `nullable: true` in OpenAPI 3.0 allows null, even if other keywords refuse null.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
-    const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
+    const how = { ...reading, hasStrictTypes, readsMeantValues: !isStrict };
+    const read = upgraded(result, written, how, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) mean("null");
+    if (!isStrict && withMeantValues(written) !== written) mean("values");
     return read;
   }
 

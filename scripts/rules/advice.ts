@@ -31,7 +31,7 @@ duplicate-self | If two files have the same \`$self\`, a reference to this URI c
 empty-file | An empty file is not an OpenAPI document. | a file without text | { openapi: "3.1.0", info: …, paths: … }
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }
 endless-schema | A validator for the schema would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
-enum-invalid | The value of the \`enum\` can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
+enum-invalid | Other tools reject the value of the \`enum\`, or the value repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
 enum-too-long | Types and validators for a very long \`enum\` would be too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
 fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with \`--header\` if the server requires credentials
@@ -65,7 +65,7 @@ missing-file | The reference points into a file that does not exist, so its targ
 missing-operation-id | Without \`operationId\`, the name of the generated function consists of method and path. If the path changes, the name of the generated function changes, too. | get: { responses: … } | get: { operationId: listPets, responses: … }
 name-collision | If two generated names are equal, the second name gets a number, so a different order in the document changes the names. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
-no-value | If a schema has no valid values, requests and responses that must contain a value of this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
+no-value | If a schema has no valid values, requests and responses that must contain a value of this schema are always invalid. | allOf: [{ type: string }, { enum: [1, 2] }] | allOf: [{ type: integer }, { enum: [1, 2] }]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300

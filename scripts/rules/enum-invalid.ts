@@ -3,6 +3,8 @@
 import { quoteValue } from "../diagnostics/quote.js";
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { type Kinds, kind, kindsOfType } from "../schema/kinds.js";
+import { type MeantValues, meantValues } from "../schema/meant-values.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -17,6 +19,8 @@ export const enumInvalid: Rule = {
       const values = own(value, "enum");
       if (!Array.isArray(values)) continue;
       const type = typeAlone(value);
+      const isStrict = inspection.document.strictJsonSchema;
+      const meant = isStrict ? undefined : meantValues(values, kindsOf(type));
       const seen = new Set<JsonValue>();
       for (const [index, member] of values.entries()) {
         const here = append(append(pointer, "enum"), index);
@@ -24,7 +28,7 @@ export const enumInvalid: Rule = {
         if (reason !== undefined) {
           yield {
             severity: "warning",
-            message: `the value ${quoteValue(member)} ${reason}`,
+            message: `the value ${quoteValue(member)} ${reason}${consequence(meant, member, index)}`,
             pointer: here,
             help: "correct the value or the type; in YAML, quote strings that look like numbers or booleans",
           };
@@ -40,6 +44,20 @@ export const enumInvalid: Rule = {
     }
   },
 };
+
+/** Returns how specloom reads a value that the `type` refuses, as the end of a sentence. */
+function consequence(meant: MeantValues | undefined, member: JsonValue, index: number): string {
+  if (meant?.ignored !== undefined)
+    return meant.ignored === "type" ? ", so `type` is ignored" : ", so `enum` is ignored";
+  const read = meant?.read[index];
+  return read === undefined || read === member ? "" : `, so it is read as ${quoteValue(read)}`;
+}
+
+/** Returns the kinds of values that a schema with only `type` and `nullable` accepts. */
+function kindsOf(schema: JsonObject): Kinds {
+  const kinds = kindsOfType(own(schema, "type"));
+  return own(schema, "nullable") === true ? kinds | kind.null : kinds;
+}
 
 function typeAlone(schema: JsonObject): JsonObject {
   const type = own(schema, "type");

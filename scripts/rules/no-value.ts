@@ -16,7 +16,7 @@ const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 export const noValue: Rule = {
   code: "no-value",
   onlyWarns: true,
-  finds: "a schema without valid values, such as an enum whose values have another type",
+  finds: "a schema without valid values, such as an `allOf` of two different types",
   followsReferences: true,
   *checkPart(inspection) {
     const scope = documentScope(inspection.document);

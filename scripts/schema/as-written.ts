@@ -5,6 +5,7 @@ import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isIgnored } from "../openapi/keywords/accepts.js";
 import { references, valueLists } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
+import { hasContraryValues } from "./meant-values.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
 /** Keywords with subschemas or references, and keywords that the model converts. */
@@ -18,7 +19,7 @@ const typing: ReadonlySet<string> = new Set(["type", ...valueLists]);
 
 /**
  * Returns true if a schema object needs no conversion. Such a schema object declares its type, and contains no
- * subschemas, references, converted keywords or ignored keywords.
+ * subschemas, references, converted keywords or ignored keywords. Its type does not refuse values of its `enum`.
  */
 export function isAsWritten(schema: JsonObject): boolean {
   let isTyped = false;
@@ -30,7 +31,7 @@ export function isAsWritten(schema: JsonObject): boolean {
     if (converted.has(name) || isIgnored(keyword, schema[name] as JsonValue)) return false;
     isTyped ||= typing.has(name);
   }
-  return isTyped;
+  return isTyped && !hasContraryValues(schema);
 }
 
 /**

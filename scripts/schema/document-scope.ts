@@ -8,6 +8,7 @@ import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
 import { allowNullBesideReference, nullableKeyword } from "../openapi/keywords/nullable.js";
 import { type OpenApiVersion, versions } from "../openapi/versions.js";
+import { withMeantValues } from "./meant-values.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
@@ -84,6 +85,8 @@ export interface Reading {
    * refuses null.
    */
   readonly allowsMeantNull: boolean;
+  /** True if values of `enum` and `const` that contradict `type` are read as their author meant them. */
+  readonly readsMeantValues: boolean;
   /** True if `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
   readonly hasStrictTypes?: boolean;
 }
@@ -94,7 +97,8 @@ export function readingOf({
   strictJsonSchema,
 }: Pick<WrittenSchemas, "version" | "strictJsonSchema">): Reading {
   const { hasRefSiblings, hasOldForms } = versions[version];
-  return { hasRefSiblings, allowsMeantNull: hasOldForms || !strictJsonSchema };
+  const allowsMeantNull = hasOldForms || !strictJsonSchema;
+  return { hasRefSiblings, allowsMeantNull, readsMeantValues: !strictJsonSchema };
 }
 
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
@@ -108,10 +112,10 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 export function upgraded(
   schema: JsonObject,
   written: JsonObject,
-  { allowsMeantNull, hasStrictTypes = false }: Reading,
+  { allowsMeantNull, readsMeantValues, hasStrictTypes = false }: Reading,
   allowsNull: AllowsNull,
 ): JsonObject {
-  let result = schema;
+  let result = readsMeantValues ? withMeantValues(schema) : schema;
   const changeable = () => {
     if (result === written) result = copyOf(written);
     return result;

@@ -82,7 +82,7 @@ export function ownKinds(level: JsonObject): Kinds {
  * Returns the kinds of value that the keyword `type` allows. Unknown types and empty lists are ignored, because rules
  * report them.
  */
-function kindsOfType(type: JsonValue | undefined): Kinds {
+export function kindsOfType(type: JsonValue | undefined): Kinds {
   if (!Array.isArray(type)) return kindsNamed(type ?? "") || allKinds;
   const named = type.map(kindsNamed);
   return named.length === 0 || named.includes(0) ? allKinds : union(named);

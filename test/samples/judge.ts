@@ -42,6 +42,8 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
+  // ajv-formats checks `url`, which is a format neither of JSON Schema nor of OpenAPI.
+  ajv.addFormat("url", true);
   // In schemas of 2020-12, Ajv also interprets two keywords of 2019-09, so these keywords are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);

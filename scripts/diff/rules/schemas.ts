@@ -339,6 +339,12 @@ const own: Readonly<Record<string, Rule>> = {
       "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom accepts properties that another schema of the `allOf` declares, but strict validators reject them. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.",
     impact: "review",
   },
+  "meant-values-changed": {
+    title: "`enum` or `const` that contradicts `type` added or removed",
+    explanation:
+      'By JSON Schema, values of an `enum` without the `type` next to it are invalid. specloom reads such values as their author means them, such as `"1"` as `1` next to `type: integer`. With `--strict-json-schema`, `diff` reads the schemas as JSON Schema defines them.',
+    impact: "review",
+  },
   "schema-annotation-changed": {
     title: "Annotation of a schema changed",
     explanation:

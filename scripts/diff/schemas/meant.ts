@@ -4,6 +4,7 @@
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
 import type { MeantSchema, NamedSchema, Schema } from "../../model/api-model.js";
+import { valueLists } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import { kind } from "../../schema/kinds.js";
 import { isSchemaObject } from "../../schema/schema.js";
@@ -115,7 +116,16 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
       "ignored additionalProperties: false added; strict validators reject the properties of the other schemas",
     went: "ignored additionalProperties: false removed; strict validators rejected the properties of the other schemas",
   },
+  values: {
+    rule: "meant-values-changed",
+    added:
+      "the type refuses values of the list; specloom reads them as the author means them, but strict validators reject them",
+    went: "the type no longer refuses values of the list; specloom read them as the author means them, but strict validators rejected them",
+  },
 };
+
+/** The keywords that contradict each other in a schema with the policy `values`. */
+const contrary: readonly string[] = ["type", ...valueLists];
 
 /** Reports schema changes that change the accepted values for other tools, but not for specloom. */
 export function compareMeant(
@@ -135,7 +145,9 @@ export function compareMeant(
     )
       continue;
     const saysClosed = ({ rule }: Finding) => keywordOf(rule) === "additionalProperties";
+    const saysValues = ({ rule }: Finding) => contrary.includes(keywordOf(rule) ?? "");
     if (policy === "open" && found.findings.some(saysClosed)) continue;
+    if (policy === "values" && found.findings.some(saysValues)) continue;
     const { rule, added, went } = words[policy];
     found.findings.push({
       rule,

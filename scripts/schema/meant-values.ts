@@ -1,0 +1,85 @@
+// The meaning of an `enum` or `const` whose values contradict the `type` next to it. By JSON Schema, such a schema
+// accepts no value. Authors mean `1` by `type: integer, enum: ["1"]`, and the text `"true"` by `type: string, enum: [true]`.
+import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
+import { valueLists } from "../openapi/keywords/groups.js";
+import { type Kinds, kind, kindOf, kindsOfType } from "./kinds.js";
+
+type ValueList = (typeof valueLists)[number];
+
+/** The meaning of values next to a `type` that refuses some of them. */
+export interface MeantValues {
+  /** The values in the same order; a value that means nothing else is unchanged. */
+  readonly read: readonly JsonValue[];
+  /** The keyword that is ignored, because no value has the type, and no value means a value of the type. */
+  readonly ignored?: "type" | "values";
+}
+
+const composite: Kinds = kind.array | kind.object;
+
+/** Returns what the values mean if the `type` next to them allows the given kinds of values. */
+export function meantValues(values: readonly JsonValue[], kinds: Kinds): MeantValues {
+  const fits = (value: JsonValue) => (kindOf(value) & kinds) !== 0;
+  const read = values.map((value) => (fits(value) ? value : (converted(value, kinds) ?? value)));
+  const others = read.filter((value) => value !== null);
+  const decisive = others.length === 0 ? read : others;
+  if (decisive.length === 0 || decisive.some(fits)) return { read };
+  if ((kinds & ~composite & ~kind.null) === 0 && others.length > 0)
+    return { read, ignored: "values" };
+  return values.some((value) => (kindOf(value) & composite) !== 0)
+    ? { read }
+    : { read, ignored: "type" };
+}
+
+/** Returns the value of the given kinds that a value of another kind means, or `undefined` if there is none. */
+function converted(value: JsonValue, kinds: Kinds): JsonValue | undefined {
+  if (typeof value === "string") {
+    const number = Number(value);
+    const isNumber = Number.isFinite(number) && String(number) === value;
+    if (isNumber && (kindOf(number) & kinds) !== 0) return number;
+    const isBoolean = value === "true" || value === "false";
+    return isBoolean && (kinds & kind.boolean) !== 0 ? value === "true" : undefined;
+  }
+  if ((kinds & kind.string) === 0) return undefined;
+  if (typeof value === "boolean") return String(value);
+  // JavaScript has lost digits of larger integers, so their text is unknown.
+  const isExact = typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return isExact && !String(value).includes("e") ? String(value) : undefined;
+}
+
+/** Returns true if `enum` or `const` of a schema object contains a value that the `type` next to it refuses. */
+export function hasContraryValues(schema: JsonObject): boolean {
+  if (!Object.hasOwn(schema, "type")) return false;
+  return valueLists.some((keyword) => {
+    const kinds = kindsOfType(own(schema, "type"));
+    return valuesIn(schema, keyword).some((value) => (kindOf(value) & kinds) === 0);
+  });
+}
+
+/**
+ * Returns a schema object whose `enum` and `const` have the values that their author means. Returns the given object if
+ * nothing changes.
+ */
+export function withMeantValues(schema: JsonObject): JsonObject {
+  if (!hasContraryValues(schema)) return schema;
+  let result = schema;
+  const change = (keyword: string, value: JsonValue | undefined) => {
+    if (result === schema) result = copyOf(schema);
+    if (value === undefined) delete result[keyword];
+    else result[keyword] = value;
+  };
+  for (const keyword of valueLists) {
+    const values = valuesIn(schema, keyword);
+    const { read, ignored } = meantValues(values, kindsOfType(own(schema, "type")));
+    if (ignored !== undefined) change(ignored === "type" ? "type" : keyword, undefined);
+    else if (read.some((value, index) => value !== values[index]))
+      change(keyword, keyword === "enum" ? [...read] : (read[0] as JsonValue));
+  }
+  return result;
+}
+
+function valuesIn(schema: JsonObject, keyword: ValueList): readonly JsonValue[] {
+  if (!Object.hasOwn(schema, keyword)) return [];
+  const value = schema[keyword] as JsonValue;
+  if (keyword === "const") return [value];
+  return Array.isArray(value) ? value : [];
+}
