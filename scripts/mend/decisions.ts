@@ -170,7 +170,7 @@ function idsOf(document: Scene["document"]): Set<string> {
 
 function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);
-  const lacking = model.operations.filter((one) => one.path === path);
+  const lacking = model().operations.filter((one) => one.path === path);
   const undeclared = ({ parameters }: Operation) => {
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
     return variablesOf(path).filter((name) => name !== "" && !names.has(name));
@@ -188,7 +188,7 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
   // Several paths may refer to one path item. A parameter that is added to a shared path item must be a variable of
   // every path that refers to the path item.
   const fitsAll = (operation: Operation) => {
-    const sharing = model.operations.filter((one) => one.pointer === operation.pointer);
+    const sharing = model().operations.filter((one) => one.pointer === operation.pointer);
     return undeclared(operation).every((name) =>
       sharing.every((one) => variablesOf(one.path).includes(name)),
     );
@@ -234,7 +234,7 @@ function laterPathUnserved(
   { document, model }: Scene,
 ): Mending {
   const before = readPath(notes?.[0]?.pointer ?? "", document);
-  const of = (path: string) => model.operations.filter((one) => one.path === path);
+  const of = (path: string) => model().operations.filter((one) => one.path === path);
   const first = new Set(of(before).map(({ method }) => method));
   const later: Operation[] = of(readPath(pointer, document)).filter(({ method }) =>
     first.has(method),
@@ -260,7 +260,7 @@ function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): 
   const path = readPath(pointer, document);
   if (unusable(path) !== undefined) return removed(pointer, document);
   if (path !== lastToken(pointer)) return { instead: `the path is read as ${quote(path)}` };
-  const operations = model.operations.filter((one) => one.path === path);
+  const operations = model().operations.filter((one) => one.path === path);
   return {
     instead: "callers pass the value once",
     bindsAt: operations.map((one) => one.pointer),

@@ -82,17 +82,30 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const document = new MendedDocument(loaded.document, run.edits);
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     if (round < mostRounds && run.dangling(document)) continue;
-    const built = buildModel(document, lock, names, { isLiteral });
-    const model = earlier?.kept(built) ?? built;
+    const model = once(() => {
+      const built = buildModel(document, lock, names, { isLiteral });
+      return earlier?.kept(built) ?? built;
+    });
     const judgement = new Judgement(document, model, refused, open, earlier);
     const scene = { document, model, policy };
+    // Rules that need no model come first, so that no model of a document with their mistakes is built.
+    if (round < mostRounds && run.findings(judgement.ofDocument(), scene)) continue;
     if (round < mostRounds && run.findings(judgement.ofErrors(), scene)) continue;
     // Findings about the structure and about references already refer to the original document.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judgement.all().map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
-    return { ...run.result(model, found, { wants, functions }), root: document.root, functions };
+    return { ...run.result(model(), found, { wants, functions }), root: document.root, functions };
   }
+}
+
+/** Returns a function that calls `make` at most once, and always returns the same value. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 class Run {

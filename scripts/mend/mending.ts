@@ -30,7 +30,8 @@ export interface Mending {
 /** The document, model and policy on which the decision about a finding depends. */
 export interface Scene {
   readonly document: SpecDocument;
-  readonly model: ApiModel;
+  /** Builds the model of the document when it is first called. */
+  readonly model: () => ApiModel;
   readonly policy: Policy;
 }
 

@@ -7,11 +7,11 @@ import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { isSince32 } from "../openapi/versions.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
 /** The finding is an error if a value of `mapping` refers to a missing schema, and otherwise a warning. */
-export const discriminatorMapping: Rule = {
+export const discriminatorMapping: DocumentRule = {
   code: "discriminator-mapping",
   finds:
     "an entry in `mapping` of a discriminator that leads to a missing schema, or to a schema that is not an alternative",

@@ -8,7 +8,7 @@ import { essenceOf } from "../model/media-type.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn } from "../openapi/methods.js";
 import { shapeOf } from "./helpers/templates.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { DocumentRule, Finding, Inspection } from "./rule.js";
 
 /** Two entries are duplicates if they have equal keys. */
 type Entry = Pick<Finding, "at"> & {
@@ -17,7 +17,7 @@ type Entry = Pick<Finding, "at"> & {
   readonly pointer: string;
 };
 
-interface Row extends Pick<Rule, "code" | "finds"> {
+interface Row extends Pick<DocumentRule, "code" | "finds"> {
   /** True if all compared entries belong to one path item or component, directly or through a reference. */
   readonly isOfParts?: true;
   /** Returns lists of entries, such as parameters; entries in one list must have different keys. */
@@ -136,9 +136,9 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const duplicateRules: readonly Rule[] = rows.map(ruleOf);
+export const duplicateRules: readonly DocumentRule[] = rows.map(ruleOf);
 
-function ruleOf({ code, finds, isOfParts, ...row }: Row): Rule {
+function ruleOf({ code, finds, isOfParts, ...row }: Row): DocumentRule {
   const check = (inspection: Inspection) => duplicates(row, inspection);
   const ofParts = { followsReferences: true, checkPart: check } as const;
   return { code, finds, ...(isOfParts ? ofParts : { check }) };

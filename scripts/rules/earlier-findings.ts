@@ -66,7 +66,8 @@ export class PartFindings {
   readonly #changed: readonly Changed[];
   readonly #all: readonly Kept[];
   readonly #known: WeakMap<Part, Kept>;
-  readonly #inspections = new Map<Part, Inspection>();
+  /** For each inspection of the document, the inspections of its parts. */
+  readonly #inspections = new Map<Inspection, Map<Part, Inspection>>();
 
   constructor(divided: Divided, known: WeakMap<Part, Kept>, closures: Closures) {
     this.divided = divided;
@@ -88,9 +89,9 @@ export class PartFindings {
    * Yields a rule's findings: first about objects in no path item or component, then about each path item and
    * component.
    */
-  *of(
-    { code, checkPart, followsReferences }: PartRule,
-    inspection: Inspection,
+  *of<Input extends Inspection>(
+    { code, checkPart, followsReferences }: PartRule<Input>,
+    inspection: Input,
   ): Generator<Finding> {
     const field = followsReferences ? "ofReached" : "ofItself";
     for (const { part, kept, isNew } of this.#changed) {
@@ -110,8 +111,9 @@ export class PartFindings {
     for (const { part, kept } of this.#changed) this.#known.set(part, kept);
   }
 
-  #within(part: Part, inspection: Inspection): Inspection {
-    return valueFor(this.#inspections, part, () => ({ ...inspection, sites: part }));
+  #within<Input extends Inspection>(part: Part, inspection: Input): Input {
+    const known = valueFor(this.#inspections, inspection, () => new Map()) as Map<Part, Input>;
+    return valueFor(known, part, () => ({ ...inspection, sites: part }));
   }
 }
 

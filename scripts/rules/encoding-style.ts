@@ -4,7 +4,7 @@ import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Inspection, Rule, Warning } from "./rule.js";
+import type { ModelInspection, Rule, Warning } from "./rule.js";
 
 /** The finding is a warning: specloom sends the field without this `style`, as a file, text or JSON. */
 export const encodingStyle: Rule = {
@@ -14,7 +14,7 @@ export const encodingStyle: Rule = {
   check: (inspection) => onceEach(styledParts(inspection)),
 };
 
-function* styledParts({ model }: Inspection): Generator<Warning> {
+function* styledParts({ model }: ModelInspection): Generator<Warning> {
   for (const { requestBody } of model.operations) {
     for (const { mediaType, pointer, encoding } of requestBody?.content ?? []) {
       if (essenceOf(mediaType) !== "multipart/form-data") continue;

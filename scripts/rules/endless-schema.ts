@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { type Compositions, compositionsOf } from "../model/schemas/compositions.js";
 import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
 import { includesOthers } from "../schema/graph.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { DocumentRule, Finding, Inspection } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
@@ -17,7 +17,7 @@ const mostChecks = 1_000_000;
  * Too many checks are an error, because a single request could block a server. A schema that includes itself gets only
  * a warning, because it accepts no value.
  */
-export const endlessSchema: Rule = {
+export const endlessSchema: DocumentRule = {
   code: "endless-schema",
   finds: "a schema whose validation would never end, or would need more than a million checks",
   *check(inspection) {

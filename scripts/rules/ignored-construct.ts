@@ -6,17 +6,18 @@ import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import { webhooksField } from "../openapi/webhooks.js";
 import { ignoredPositions } from "./ignored-positions.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { Finding, Inspection, ModelRule } from "./rule.js";
 import { ignoredContents, uses } from "./support/constructs.js";
 
 const partlyReadWebhooks =
   "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
 
 /** The finding is a warning, because code is generated without the ignored construct. */
-export const ignoredConstruct: Rule = {
+export const ignoredConstruct: ModelRule = {
   code: "ignored-construct",
   finds: "a construct that `specloom` ignores; see the support table",
   isMerged: true,
+  needsModel: true,
   *checkPart(inspection) {
     const isRead = webhooksField(inspection.document.root) === "x-webhooks";
     for (const finding of uses(inspection, "ignored"))

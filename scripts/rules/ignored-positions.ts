@@ -6,7 +6,7 @@ import { append, parse } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";
 import { partsByPosition } from "../model/parts-by-position.js";
 import { finder } from "../model/schema.js";
-import type { Finding, Inspection } from "./rule.js";
+import type { Finding, ModelInspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 const fields = ["itemSchema", ...encodings] as const;
@@ -16,7 +16,7 @@ const reason = "`prefixEncoding` and `itemEncoding` apply only to multipart part
  * Reports ignored fields: `prefixEncoding` and `itemEncoding` for named parts, and `itemSchema` of parts that are not
  * read one by one.
  */
-export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
+export function* ignoredPositions({ sites, model }: ModelInspection): Generator<Finding> {
   const find = finder(model.schemas);
   let lists: ReadonlyMap<string, boolean> | undefined;
   for (const { value, pointer, name } of sites.of("media-type")) {

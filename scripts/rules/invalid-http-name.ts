@@ -3,7 +3,7 @@
 import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
-import type { Finding, Rule } from "./rule.js";
+import type { DocumentRule, Finding } from "./rule.js";
 
 // RFC 9110: tokens (§5.6.2), quoted strings (§5.6.4), media types (§8.3.1) and media ranges (§12.5.1).
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
@@ -14,7 +14,7 @@ const isMediaType = new RegExp(
 );
 
 /** The finding is an error, because HTTP clients and servers reject or misread a message with an invalid name. */
-export const invalidHttpName: Rule = {
+export const invalidHttpName: DocumentRule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",
   *checkPart({ sites }) {

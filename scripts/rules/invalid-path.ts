@@ -4,13 +4,13 @@ import { quote } from "../diagnostics/quote.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { shapeOf, variablesOf } from "./helpers/templates.js";
-import type { Finding, Rule } from "./rule.js";
+import type { DocumentRule, Finding } from "./rule.js";
 
 /**
  * The finding is an error if the path is not a template, or leads to another host. The finding is a warning if the
  * server could never match the path.
  */
-export const invalidPath: Rule = {
+export const invalidPath: DocumentRule = {
   code: "invalid-path",
   finds:
     "a path that has a query, has invalid or repeated path parameters, or does not begin with exactly one slash",

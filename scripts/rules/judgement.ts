@@ -1,6 +1,6 @@
 // Checks a document and its model against all rules.
 
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import { valueFor } from "../json/by-key.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -10,7 +10,15 @@ import { onceEach } from "./helpers/once-each.js";
 import { partAround, partPointers } from "./helpers/parts.js";
 import { sitesOf } from "./helpers/sites.js";
 import { rules } from "./index.js";
-import type { Finding, Inspection, PartRule, Rule } from "./rule.js";
+import type {
+  DocumentRule,
+  Finding,
+  Inspection,
+  ModelInspection,
+  PartRule,
+  Rule,
+  RuleOf,
+} from "./rule.js";
 import { Holes } from "./unresolved-references.js";
 
 /** The findings that were made while a document was read. */
@@ -21,8 +29,13 @@ interface ReadingFindings {
 }
 
 /** Checks a document and its model against all rules, and returns all findings, as `Judgement` does. */
-export function judge(...input: ConstructorParameters<typeof Judgement>): Diagnostic[] {
-  return new Judgement(...input).all();
+export function judge(
+  document: SpecDocument,
+  model: ApiModel,
+  structure: readonly Diagnostic[] = [],
+  reading?: ReadingFindings,
+): Diagnostic[] {
+  return new Judgement(document, () => model, structure, reading).all();
 }
 
 /** A finding of a rule, and the JSON Pointers of further values to which it applies. */
@@ -41,12 +54,15 @@ export class Judgement {
   readonly #reading: ReadingFindings;
   readonly #kept: PartFindings | undefined;
   readonly #inspection: Inspection;
+  readonly #model: () => ApiModel;
+  readonly #earlier: EarlierFindings | undefined;
+  #withModel: ModelInspection | undefined;
   readonly #order: OrderOfParts;
   readonly #found = new Map<Rule, readonly Found[]>();
 
   constructor(
     document: SpecDocument,
-    model: ApiModel,
+    model: () => ApiModel,
     structure: readonly Diagnostic[] = [],
     reading: ReadingFindings = { diagnostics: [], holes: new Map() },
     earlier?: EarlierFindings,
@@ -56,20 +72,27 @@ export class Judgement {
     this.#kept = earlier?.of(document);
     this.#inspection = {
       document,
-      model,
       sites: this.#kept?.divided.sites ?? sitesOf(document.root),
       references: new References(document),
       holes: new Holes(document, reading.holes),
-      pieces: earlier?.pieces,
     };
+    this.#model = model;
+    this.#earlier = earlier;
     this.#order = new OrderOfParts(document);
+  }
+
+  /** Returns the findings of all rules that may report errors and need no model. */
+  ofDocument(): Diagnostic[] {
+    return this.#ofErrors(rules.filter(isOfDocument));
   }
 
   /** Returns the findings of all rules that may report errors. Other findings never need mending. */
   ofErrors(): Diagnostic[] {
-    return rules
-      .filter(({ onlyWarns }) => onlyWarns !== true)
-      .flatMap((rule) => this.#of(rule).map(({ diagnostic }) => diagnostic));
+    return this.#ofErrors(rules.filter(({ onlyWarns }) => onlyWarns !== true));
+  }
+
+  #ofErrors(some: readonly Rule[]): Diagnostic[] {
+    return some.flatMap((rule) => this.#of(rule).map(({ diagnostic }) => diagnostic));
   }
 
   /**
@@ -107,18 +130,36 @@ export class Judgement {
     });
   }
 
-  *#findingsOf({ check, ...rule }: Rule): Generator<Finding> {
-    const inspection = this.#inspection;
+  #findingsOf(rule: Rule): Iterable<Finding> {
+    if (isOfDocument(rule)) return this.#checked(rule, this.#inspection);
+    this.#withModel ??= this.#inspectionWithModel();
+    return this.#checked(rule, this.#withModel);
+  }
+
+  #inspectionWithModel(): ModelInspection {
+    // `pieces` are the results about this model, so the model is requested first.
+    const model = this.#model();
+    return { ...this.#inspection, model, pieces: this.#earlier?.pieces };
+  }
+
+  *#checked<Input extends Inspection>(
+    rule: RuleOf<Severity, Input>,
+    inspection: Input,
+  ): Generator<Finding> {
     if (isOfParts(rule)) {
       const found =
         this.#kept?.of(rule, inspection) ?? this.#order.sorted(rule.checkPart(inspection));
       yield* rule.isMerged ? onceEach(found) : found;
     }
-    if (check !== undefined) yield* check(inspection);
+    if (rule.check !== undefined) yield* rule.check(inspection);
   }
 }
 
-function isOfParts(rule: Rule): rule is PartRule {
+function isOfDocument(rule: Rule): rule is DocumentRule {
+  return rule.onlyWarns !== true && rule.needsModel !== true;
+}
+
+function isOfParts<Input>(rule: RuleOf<Severity, Input>): rule is PartRule<Input> {
   return rule.checkPart !== undefined;
 }
 

@@ -7,14 +7,14 @@ import { isIgnored, isOfKind } from "../openapi/keywords/accepts.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import type { Keyword } from "../openapi/keywords/keyword.js";
 import { versions } from "../openapi/versions.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { DocumentRule, Finding, Inspection } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
  * The finding is an error if the schema cannot be interpreted without the keyword. The finding is a warning if the
  * keyword is a limit, because the limit is ignored.
  */
-export const keywordValue: Rule = {
+export const keywordValue: DocumentRule = {
   code: "keyword-value",
   finds: "a schema keyword whose value has the wrong type",
   settles: true,

@@ -7,16 +7,17 @@ import { append } from "../json/pointer.js";
 import type { Pagination } from "../model/api-model.js";
 import { paginationMembers, paginationStyles, styleOf } from "../model/pagination.js";
 import { judgePageNames } from "./helpers/page-names.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Finding, ModelRule } from "./rule.js";
 
 /**
  * The finding is an error, because the client's pagination would not work. An `x-pagination` that has the structure of
  * another tool's extension is ignored.
  */
-export const paginationMismatch: Rule = {
+export const paginationMismatch: ModelRule = {
   code: "pagination-mismatch",
   finds:
     "an `x-pagination` that is incomplete, or names a parameter or property that is missing or has the wrong type",
+  needsModel: true,
   *check(inspection) {
     const paged = new Map(inspection.model.operations.map((one) => [one.pointer, one]));
     for (const { value, pointer } of inspection.sites.of("operation")) {

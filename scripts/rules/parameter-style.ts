@@ -5,7 +5,7 @@ import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
 import type { Site } from "./helpers/sites.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { DocumentRule, Finding, Inspection } from "./rule.js";
 import { referenced, typesOf } from "./schemas/sites.js";
 
 const styles: ReadonlyMap<string, readonly string[]> = new Map([
@@ -22,7 +22,7 @@ const deepest = 16;
  * The finding is an error if the location does not allow the style, and a warning if the style is undefined for the
  * parameter's type.
  */
-export const parameterStyle: Rule = {
+export const parameterStyle: DocumentRule = {
   code: "parameter-style",
   finds: "a `style` that is not allowed for the `in` or the type of the parameter",
   settles: true,

@@ -8,12 +8,13 @@ import type { Operation } from "../model/api-model.js";
 import { writtenPath } from "../model/written-path.js";
 import { sentMethod } from "../openapi/methods.js";
 import { variablesOf } from "./helpers/templates.js";
-import type { Rule } from "./rule.js";
+import type { ModelRule } from "./rule.js";
 
 /** The finding is an error, because a client would have no value for the variable in the path. */
-export const pathParameterUndeclared: Rule = {
+export const pathParameterUndeclared: ModelRule = {
   code: "path-parameter-undeclared",
   finds: "a path variable, such as `{id}`, that an operation does not declare as a parameter",
+  needsModel: true,
   *check({ document, model, holes }) {
     const paths = own(document.root, "paths");
     const byPath = new Map<string, Operation[]>();

@@ -4,12 +4,13 @@ import { didYouMean } from "../diagnostics/nearest.js";
 import { quote } from "../diagnostics/quote.js";
 import type { Parameter } from "../model/api-model.js";
 import { variablesOf } from "./helpers/templates.js";
-import type { Rule } from "./rule.js";
+import type { ModelRule } from "./rule.js";
 
 /** The finding is an error, because callers would have to pass a value that no request can contain. */
-export const pathParameterUnused: Rule = {
+export const pathParameterUnused: ModelRule = {
   code: "path-parameter-unused",
   finds: "a path parameter whose name is not in the path",
+  needsModel: true,
   *check({ model }) {
     const reported = new Set<string>();
     for (const operation of model.operations) {

@@ -3,10 +3,10 @@
 import { quote } from "../diagnostics/quote.js";
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { patternsOf } from "./helpers/patterns.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 
 /** The finding is an error, because no value could be checked against the pattern. */
-export const patternInvalid: Rule = {
+export const patternInvalid: DocumentRule = {
   code: "pattern-invalid",
   finds: "a `pattern` that is not a regular expression of ECMA-262",
   *check(inspection) {

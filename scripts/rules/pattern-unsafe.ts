@@ -5,13 +5,13 @@ import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";
 import { patternsOf } from "./helpers/patterns.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 
 /**
  * The finding is an error, because generated code uses only patterns that match in time linear in the length of the
  * text.
  */
-export const patternUnsafe: Rule = {
+export const patternUnsafe: DocumentRule = {
   code: "pattern-unsafe",
   finds: "a `pattern` that may take more than linear time to match",
   *check(inspection) {

@@ -8,14 +8,18 @@ import type { References } from "../model/refs.js";
 import type { Sites } from "./helpers/sites.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** The input of each rule. */
+/** The input of rules that need no model. */
 export interface Inspection {
   readonly document: SpecDocument;
-  readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
   /** Elements that could not be read; rules must not report them as missing. */
   readonly holes: Holes;
+}
+
+/** The input of all other rules. */
+export interface ModelInspection extends Inspection {
+  readonly model: ApiModel;
   /** Results about parts of the model, cached for the next run of `--watch`. */
   readonly pieces?: Pieces | undefined;
 }
@@ -31,18 +35,25 @@ export interface Finding<Of extends Severity = Severity>
 export type Warning = Finding<"warning">;
 
 /** A rule whose findings are all warnings. Findings of all other rules may be errors, so they may need mending. */
-interface WarningRule extends RuleOf<"warning"> {
+interface WarningRule extends RuleOf<"warning", ModelInspection> {
   readonly onlyWarns: true;
 }
 
-interface OtherRule extends RuleOf<Severity> {
+/** A rule that checks a document without its model. Its findings can be mended before a model is built. */
+export interface DocumentRule extends RuleOf<Severity, Inspection> {
   readonly onlyWarns?: never;
+  readonly needsModel?: never;
 }
 
-export type Rule = WarningRule | OtherRule;
+export interface ModelRule extends RuleOf<Severity, ModelInspection> {
+  readonly onlyWarns?: never;
+  readonly needsModel: true;
+}
+
+export type Rule = WarningRule | DocumentRule | ModelRule;
 
 /** A rule has no side effects, and its time is linear in the size of the document. */
-interface RuleOf<Of extends Severity> {
+export interface RuleOf<Of extends Severity, Input> {
   /**
    * The code of the rule's diagnostics. The file of a rule has the name of the rule's code, unless the file contains a
    * table of similar rules.
@@ -56,13 +67,15 @@ interface RuleOf<Of extends Severity> {
    * Returns findings about the objects in `sites`. A finding must depend only on the path item or component that
    * contains the object. `--watch` keeps the findings about unchanged path items and components.
    */
-  checkPart?(inspection: Inspection): Iterable<Finding<Of>>;
+  readonly checkPart?: (inspection: Input) => Iterable<Finding<Of>>;
   /** True if findings of `checkPart` also depend on the elements to which references lead. */
   readonly followsReferences?: true;
   /** True if equal warnings of `checkPart` are merged into one. */
   readonly isMerged?: true;
   /** Returns findings that depend on the complete document. */
-  check?(inspection: Inspection): Iterable<Finding<Of>>;
+  readonly check?: (inspection: Input) => Iterable<Finding<Of>>;
 }
 
-export type PartRule = Rule & Required<Pick<Rule, "checkPart">>;
+/** A rule with `checkPart`. */
+export type PartRule<Input> = RuleOf<Severity, Input> &
+  Required<Pick<RuleOf<Severity, Input>, "checkPart">>;

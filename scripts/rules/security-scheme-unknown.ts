@@ -3,13 +3,14 @@
 import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import type { SecurityScheme } from "../model/api-model.js";
-import type { Finding, Rule } from "./rule.js";
+import type { Finding, ModelRule } from "./rule.js";
 
 /** The finding is an error, because an unknown scheme must not make an operation public. */
-export const securitySchemeUnknown: Rule = {
+export const securitySchemeUnknown: ModelRule = {
   code: "security-scheme-unknown",
   finds: "a security scheme with an unknown type, or without a required field such as `in`",
   settles: true,
+  needsModel: true,
   *check({ model }) {
     for (const scheme of model.securitySchemes) {
       const finding = judgeScheme(scheme);

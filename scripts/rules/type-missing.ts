@@ -1,6 +1,6 @@
 // type-missing: a schema without `type` is interpreted as an object or array because it describes members or items.
 import { onceEach } from "./helpers/once-each.js";
-import type { Inspection, Rule, Warning } from "./rule.js";
+import type { ModelInspection, Rule, Warning } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
 /**
@@ -14,7 +14,7 @@ export const typeMissing: Rule = {
   check: (inspection) => onceEach(places(inspection)),
 };
 
-function* places(inspection: Inspection): Generator<Warning> {
+function* places(inspection: ModelInspection): Generator<Warning> {
   const { impliedTypes } = inspection.model;
   // A schema of an `allOf` gets no warning if a second schema of the `allOf` declares the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);

@@ -11,7 +11,7 @@ import { finder } from "../model/schema.js";
 import { bodyKind } from "../openapi/media-types.js";
 import { mediaTypesIn } from "./helpers/media-types.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Inspection, Rule, Warning } from "./rule.js";
+import type { ModelInspection, Rule, Warning } from "./rule.js";
 
 /**
  * The finding is a warning: bodies of this format are not checked against their schema. Each format is reported once.
@@ -23,7 +23,7 @@ export const uncheckedBody: Rule = {
   check: (inspection) => onceEach(uncheckedBodies(inspection)),
 };
 
-function* uncheckedBodies({ sites, model }: Inspection): Generator<Warning> {
+function* uncheckedBodies({ sites, model }: ModelInspection): Generator<Warning> {
   const find = finder(model.schemas);
   const operations = [...model.operations, ...model.webhooks];
   const lines = new Map<string, Items | undefined>();

@@ -2,14 +2,14 @@
 import { append } from "../json/pointer.js";
 import { isTooWide, mostFollowed } from "../model/schemas/unevaluated.js";
 import { unevaluated } from "../openapi/keywords/groups.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
 /**
  * The finding is an error: the generated code would be too large, because specloom replaces references by their targets
  * to track evaluated members.
  */
-export const unevaluatedTooWide: Rule = {
+export const unevaluatedTooWide: DocumentRule = {
   code: "unevaluated-too-wide",
   finds:
     "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many direct and indirect references",

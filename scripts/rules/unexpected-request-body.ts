@@ -1,7 +1,7 @@
 // unexpected-request-body: a request body on a method that does not define one (RFC 9110 §9.3).
 import { append } from "../json/pointer.js";
 import { onceEach } from "./helpers/once-each.js";
-import type { Inspection, Rule, Warning } from "./rule.js";
+import type { ModelInspection, Rule, Warning } from "./rule.js";
 
 /** The finding is a warning: the server reads the body, but not every client can send it. */
 export const unexpectedRequestBody: Rule = {
@@ -11,7 +11,7 @@ export const unexpectedRequestBody: Rule = {
   check: (inspection) => onceEach(bodies(inspection)),
 };
 
-function* bodies({ model }: Inspection): Generator<Warning> {
+function* bodies({ model }: ModelInspection): Generator<Warning> {
   for (const { method, requestBody, pointer } of model.operations) {
     if (requestBody === undefined) continue;
     if (method === "delete") {

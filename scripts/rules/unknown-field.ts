@@ -5,10 +5,10 @@ import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { type Field, type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 
 /** The finding is an error, because the misspelt field may be `security` in an operation, or `get` in a path item. */
-export const unknownField: Rule = {
+export const unknownField: DocumentRule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",
   settles: true,

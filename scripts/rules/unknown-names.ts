@@ -9,12 +9,14 @@ import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
 import { isIn, isSince32 } from "../openapi/versions.js";
-import type { Finding, Inspection, Rule } from "./rule.js";
+import type { DocumentRule, Finding, Inspection } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 type Written = readonly [name: string, pointer: string];
 
-interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
+interface Row
+  extends Pick<DocumentRule, "code" | "finds" | "settles">,
+    Pick<Finding, "severity" | "at"> {
   readonly isMerged?: true;
   /** True if the valid names depend on the document, such as the names of security schemes. */
   readonly isOfDocument?: true;
@@ -129,8 +131,8 @@ const rows: readonly Row[] = [
 ];
 
 /** The rules, each created from one row of the table `rows`. */
-export const unknownNameRules: readonly Rule[] = rows.map(
-  ({ code, finds, settles, isMerged, isOfDocument, ...row }): Rule => {
+export const unknownNameRules: readonly DocumentRule[] = rows.map(
+  ({ code, finds, settles, isMerged, isOfDocument, ...row }): DocumentRule => {
     const check = (inspection: Inspection) => unknownNames(row, inspection);
     return {
       code,

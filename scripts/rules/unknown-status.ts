@@ -3,10 +3,10 @@
 import { quote } from "../diagnostics/quote.js";
 import { append } from "../json/pointer.js";
 import { isBeyondHttp, isStatus } from "../model/response.js";
-import type { Rule } from "./rule.js";
+import type { DocumentRule } from "./rule.js";
 
 /** The finding is an error, because no HTTP server can send a response with an invalid status code. */
-export const unknownStatus: Rule = {
+export const unknownStatus: DocumentRule = {
   code: "unknown-status",
   finds: "a response whose key is not a status code, a range such as `4XX`, or `default`",
   settles: true,

@@ -13,11 +13,11 @@ import { allKinds, type Kinds, kind, kindsOf, typesOf } from "../../schema/kinds
 import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames, wholeOf } from "../../schema/whole.js";
-import type { Finding, Inspection } from "../rule.js";
+import type { Finding, ModelInspection } from "../rule.js";
 
 /** Checks the parameters and properties that `x-pagination` names. */
 export function* judgePageNames(
-  inspection: Inspection,
+  inspection: ModelInspection,
   operation: Operation,
   pagination: Pagination,
 ): Generator<Finding> {
