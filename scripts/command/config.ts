@@ -62,6 +62,8 @@ export interface FoundConfig {
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;
+  /** The document that decides `schemasOf`, if the shared file declares no OpenAPI version. */
+  readonly versionFrom?: string;
 }
 
 /**

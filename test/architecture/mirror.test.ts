@@ -8,7 +8,6 @@ const repository = join(import.meta.dirname, "../..");
 /** Folders of code without a test folder of the same name, each with the tests that cover its code. */
 const elsewhere: Readonly<Record<string, string>> = {
   "command/package": "test/package: packs, installs and compiles",
-  files: "test/command/earlier-run.test.ts, test/write/manifest.test.ts",
   "openapi/keywords": "test/architecture/keyword-lists.test.ts, and the tests of each reader",
   "rules/helpers": "test/rules/cases, by the rules that use them",
   "rules/schemas": "test/rules/cases, a case for each rule",

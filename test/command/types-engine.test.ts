@@ -1,9 +1,19 @@
 // With `--types-engine openapi-typescript`, `types` and `generate` print the types that the project's own
 // openapi-typescript generates.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Sights } from "../../scripts/files/look.js";
+import { openapiTypescriptTypes } from "../../scripts/targets/types/openapi-typescript.js";
 import { newFolder, type Run, specloom } from "./specloom.js";
 
 let folder: string;
@@ -120,4 +130,15 @@ it.each<[string, string | undefined, string, string]>([
   expect(found.err).toContain(words);
   expect(found.err).toContain(step);
   expect(found.err).not.toContain("\u001b");
+});
+
+it("is an input of the run: the versions of openapi-typescript and TypeScript", async () => {
+  symlinkSync(installed, join(folder, "node_modules"), "junction");
+  const sights = new Sights();
+  await sights.during(() => openapiTypescriptTypes(pets, folder, {}));
+  const read = sights.all.filter(({ look }) => look === "bytes").map(({ path }) => path);
+  const manifests = ["openapi-typescript", "typescript"].map((name) =>
+    realpathSync(join(installed, name, "package.json")),
+  );
+  expect(read).toEqual(expect.arrayContaining(manifests));
 });

@@ -14,10 +14,15 @@ export function sharedConfigs(
   rows: readonly Config[],
   document: string | undefined,
 ): SharedConfig[] {
-  return rows.map((row) => ({
-    config: { ...config, ...row },
-    schemasOf: versionIn(row.spec) ?? versionIn(document) ?? "3.1",
-  }));
+  return rows.map((row) => {
+    const declared = versionIn(row.spec);
+    const isFromDocument = declared === undefined && document !== undefined;
+    return {
+      config: { ...config, ...row },
+      schemasOf: declared ?? versionIn(document) ?? "3.1",
+      ...(isFromDocument ? { versionFrom: document } : {}),
+    };
+  });
 }
 
 /**

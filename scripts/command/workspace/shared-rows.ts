@@ -15,6 +15,8 @@ export interface SharedRow {
 export interface SharedConfig {
   readonly config: Config;
   readonly schemasOf: DocumentVersion;
+  /** The document that decides `schemasOf`, if the shared file declares no OpenAPI version. */
+  readonly versionFrom?: string;
 }
 
 const members = ["spec", "out"] as const;

@@ -2,12 +2,19 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
-import { git } from "./git-objects.js";
+import { pathsThrough } from "../../files/links.js";
+import { git, NoRepository, whyMissing } from "./git-objects.js";
 import { refuseOtherThanRevision } from "./git-source.js";
+import { UnusableInput } from "./unusable.js";
 
 export interface ChangedFiles {
-  /** Returns true if the file differs from the revision, or if git does not track the file. */
+  /**
+   * Returns true if the file differs from the revision, or if git does not track the file. A file whose path leads
+   * through a changed symbolic link differs, too.
+   */
   has(file: string): boolean;
+  /** Returns true if the path leads through a symbolic link that differs from the revision. */
+  hasLink(path: string): boolean;
   /** Returns true if a file in the folder, or in its subfolders, differs from the revision. */
   hasBelow(folder: string): boolean;
 }
@@ -20,25 +27,56 @@ export interface ChangedFiles {
 export async function changedFiles(folder: string, revision: string): Promise<ChangedFiles> {
   refuseOtherThanRevision(revision);
   const ask = (...words: string[]) => git(folder, words);
-  const commit = (await ask("rev-parse", "--verify", `${revision}^{commit}`)).trim();
+  const commit = await commitCalled(revision, ask, folder);
   const base = await ask("merge-base", "HEAD", commit).catch(() => commit);
   const top = realpathSync((await ask("rev-parse", "--show-toplevel")).trim());
   const listed = async (...words: string[]) => (await ask(...words)).split("\0").slice(0, -1);
   const others = ["ls-files", "-z", "--full-name", "--others", "--exclude-standard", "--", ":/"];
-  const raw = await listed("diff-index", "-z", "--no-renames", base.trim(), "--");
+  const options = ["-z", "--no-renames", "--ignore-submodules=none"];
+  const raw = await listed("diff-index", ...options, base.trim(), "--");
   const changed = new Set([...differing(raw, top), ...(await listed(...others))]);
   const tracked = new Set(await listed("ls-files", "-z", "--full-name", "--", ":/"));
-  const inRepository = (path: string) => relative(top, realPath(path)).split(sep).join("/");
+  const inRepository = (path: string) => {
+    const paths = pathsThrough(path).map((one) => relative(top, one).split(sep).join("/"));
+    return { end: paths.at(-1) ?? "", isChanged: paths.some((one) => changed.has(one)) };
+  };
   return {
     has(file) {
-      const path = inRepository(file);
-      return changed.has(path) || (!tracked.has(path) && existsSync(file));
+      const { end, isChanged } = inRepository(file);
+      if (isChanged || tracked.has(end)) return isChanged;
+      // git lists a submodule as one entry, so a file in a submodule differs if the submodule differs.
+      const submodule = foldersOf(end).find((folder) => tracked.has(folder));
+      return submodule === undefined ? existsSync(file) : changed.has(submodule);
     },
+    hasLink: (path) => inRepository(path).isChanged,
     hasBelow(below) {
-      const path = inRepository(below);
-      return [...changed].some((file) => path === "" || file.startsWith(`${path}/`));
+      const { end, isChanged } = inRepository(below);
+      return isChanged || [...changed].some((file) => end === "" || file.startsWith(`${end}/`));
     },
   };
+}
+
+/** Returns the folders that contain a path: `a` and `a/b` for `a/b/c`. */
+function foldersOf(path: string): string[] {
+  const names = path.split("/").slice(0, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join("/"));
+}
+
+/** Returns the id of a commit. Throws `UnusableInput`. */
+async function commitCalled(
+  revision: string,
+  ask: (...words: string[]) => Promise<string>,
+  folder: string,
+): Promise<string> {
+  await ask("rev-parse", "--git-dir").catch((error: unknown) => {
+    throw error instanceof NoRepository ? new NoRepository("") : error;
+  });
+  try {
+    return (await ask("rev-parse", "--verify", "--quiet", `${revision}^{commit}`)).trim();
+  } catch {
+    const name = JSON.stringify(revision);
+    throw new UnusableInput(`git knows no revision ${name}${await whyMissing(folder)}`);
+  }
 }
 
 /** Yields the paths that `git diff-index` lists, except files with a new modification time but unchanged content. */
@@ -59,14 +97,5 @@ function blobId(file: string, digits: number): string | undefined {
     return hash.update(`blob ${bytes.length}\0`).update(bytes).digest("hex");
   } catch {
     return undefined;
-  }
-}
-
-/** Returns the path with symbolic links resolved; returns `path` unchanged if the file is missing. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return resolve(realpathSync("."), path);
   }
 }

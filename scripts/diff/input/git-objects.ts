@@ -146,7 +146,7 @@ function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string
 /**
  * Returns the end of an error message, which explains why a commit may be missing. Shallow clones lack most commits.
  */
-async function whyMissing(folder: string): Promise<string> {
+export async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";
   return ": this clone is shallow; set `fetch-depth: 0` for actions/checkout, or run `git fetch --unshallow`";
@@ -171,8 +171,12 @@ export async function earlierPath(
   return undefined;
 }
 
-const noRepository =
-  "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
+/** Thrown if a folder is not in a git repository. */
+export class NoRepository extends UnusableInput {
+  constructor(help = ": name two documents, as in `specloom diff old.yaml new.yaml`") {
+    super(`this folder is not in a git repository${help}`);
+  }
+}
 
 /** Runs git without a shell, and returns the output. */
 export function git(folder: string, words: readonly string[]): Promise<string> {
@@ -184,13 +188,8 @@ export function git(folder: string, words: readonly string[]): Promise<string> {
         reject(new UnusableInput("git is not installed, or the working directory is gone"));
       } else {
         const firstLine = stderr.split("\n")[0]?.replace(/^fatal: /, "") || "nothing in common";
-        reject(
-          new UnusableInput(
-            firstLine.startsWith("not a git repository")
-              ? noRepository
-              : `git ${words[0]}: ${firstLine}`,
-          ),
-        );
+        const isOutside = firstLine.startsWith("not a git repository");
+        reject(isOutside ? new NoRepository() : new UnusableInput(`git ${words[0]}: ${firstLine}`));
       }
     });
   });

@@ -1,9 +1,9 @@
 // Prints types with openapi-typescript, if the project of the user has installed this package.
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isThere } from "../../files/look.js";
-import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
+import { isThere, textOf } from "../../files/look.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 
 /** The exports of openapi-typescript that specloom uses. */
 interface Engine {
@@ -85,8 +85,7 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // The main file of openapi-typescript becomes an input, so that `--watch` runs again after an update of the package.
-  isThere(file);
+  lookAtVersions(file);
   try {
     // In Node.js, the exports of a CommonJS module are in `default`. With tsx, the exports of a CommonJS module are
     // named exports.
@@ -97,6 +96,37 @@ async function engineIn(folder: string): Promise<Engine> {
       `openapi-typescript cannot be loaded: ${messageOf(error)}`,
       "it needs the compiler API of TypeScript 5: npm install --save-dev typescript@5",
     );
+  }
+}
+
+/**
+ * Reads package.json of openapi-typescript and TypeScript, so that the files become inputs of the run. After an update
+ * of one of the packages, `generate` and `--watch` run again.
+ */
+function lookAtVersions(file: string): void {
+  lookAtVersion(file);
+  try {
+    lookAtVersion(createRequire(file).resolve("typescript"));
+  } catch {
+    // If TypeScript is missing, the import of openapi-typescript fails, and its error names TypeScript.
+  }
+}
+
+/** Reads the package.json with the version of the package that contains `file`. */
+function lookAtVersion(file: string): void {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, "package.json");
+    if (isThere(manifest) && hasVersion(textOf(manifest))) return;
+  }
+}
+
+/** Returns false for a package.json that only sets the type of the modules in its folder. */
+function hasVersion(manifest: string): boolean {
+  try {
+    const value = JSON.parse(manifest) as JsonValue;
+    return isObject(value) && own(value, "version") !== undefined;
+  } catch {
+    return false;
   }
 }
 

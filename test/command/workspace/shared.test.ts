@@ -164,7 +164,7 @@ it("is known to every command of outputs", () => {
   ]);
   expect(listed[3]).toMatchObject({
     document: "common.yaml",
-    inputs: ["common.yaml", "specloom.config.json", "tax.yaml"],
+    inputs: ["apis/bills/openapi.yaml", "common.yaml", "specloom.config.json", "tax.yaml"],
   });
   write("common.yaml", common.replace("EUR", "GBP"));
   const { code, out, err } = run("check-generated");

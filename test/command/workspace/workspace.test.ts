@@ -1,9 +1,8 @@
 // Tests a config of several documents: one run for all documents, one summary, and one exit code.
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { program, scripts } from "../program.js";
 import { newFolder, ping, snapshot, specloom } from "../specloom.js";
 
 let folder: string;
@@ -186,110 +185,4 @@ it("commands that take one document ask for its name", () => {
   });
   expect(run("types", "apis/pets/openapi.yaml").out).toContain("paths");
   expect(run("generate", "--watch").err).toContain("--watch takes one document, and these are 3");
-});
-
-describe("inputs", () => {
-  const common = "components: { schemas: { Id: { type: string } } }\n";
-  const referring = ping.replace(
-    "Pong. }",
-    `Pong., headers: { Id: { schema: { $ref: "../../common.yaml#/components/schemas/Id" } } } }`,
-  );
-  beforeEach(() => {
-    config([{ ...each, targets: ["types"] }]);
-    write("common.yaml", common);
-    write("apis/pets/openapi.yaml", referring);
-  });
-
-  it("lists what each document reads, misses and writes, the same anywhere", () => {
-    const { code, out } = run("inputs", "--json");
-    expect(code).toBe(0);
-    const listed = JSON.parse(out);
-    expect(listed.map(({ document }: { document: string }) => document)).toEqual([
-      "apis/bills/openapi.yaml",
-      "apis/pets/openapi.yaml",
-      "apis/users/openapi.yaml",
-    ]);
-    expect(listed[1]).toMatchObject({
-      inputs: ["apis/pets/openapi.yaml", "common.yaml", "specloom.config.json"],
-      absent: [".specloom-ignore.yaml", "apis/pets/specloom.lock.json"],
-    });
-    expect(run("generate").code).toBe(0);
-    const written = Object.keys(snapshot(join(folder, "made/pets"))).map((f) => `made/pets/${f}`);
-    expect(listed[1].outputs).toEqual(written.sort());
-    // The list of inputs does not depend on generated files, on a git repository, or on the location of the folder.
-    execFileSync("git", ["init", "-q"], { cwd: folder });
-    expect(run("inputs", "--json").out).toBe(out);
-    const elsewhere = newFolder();
-    cpSync(folder, elsewhere, { recursive: true });
-    expect(specloom(elsewhere, ["inputs", "--json", "--jobs", "2"]).out).toBe(out);
-    rmSync(elsewhere, { recursive: true });
-  });
-
-  it("--since takes the documents that read a file that differs", () => {
-    const git = (...args: string[]) =>
-      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b", ...args], { cwd: folder });
-    const used = (...args: string[]) => {
-      const { err } = run("validate", "--since", "HEAD", ...args);
-      return [...err.matchAll(/^document: apis\/(.*)\/openapi.yaml /gm)].map(([, name]) => name);
-    };
-    git("init", "-q");
-    git("add", ".");
-    git("commit", "-qm", "first");
-    expect(used()).toEqual([]);
-    expect(run("generate", "--since", "HEAD")).toMatchObject({
-      code: 0,
-      err: expect.stringMatching(/^0 documents in /),
-    });
-    write("apis/users/openapi.yaml", `${ping}\n`);
-    expect(used()).toEqual(["users"]);
-    write("common.yaml", `${common}\n`);
-    expect(used()).toEqual(["pets", "users"]);
-    expect(used("--filter", "pets")).toEqual(["pets"]);
-    git("stash", "-q");
-    rmSync(join(folder, "common.yaml"));
-    expect(used()).toEqual(["pets"]);
-    write("common.yaml", common);
-    write("apis/new/openapi.yaml", ping);
-    expect(used()).toEqual(["new"]);
-    write(".specloom-ignore.yaml", "[]");
-    expect(used()).toEqual(["bills", "new", "pets", "users"]);
-    expect(run("validate", "--since", "nowhere")).toMatchObject({
-      code: 2,
-      err: expect.stringContaining("--since: "),
-    });
-  });
-
-  it("fills the configs of Turborepo, Nx and Bazel by the programs of the guide", () => {
-    const guide = readFileSync(join(scripts, "command/workspace/README.md"), "utf8");
-    const programs = [...guide.matchAll(/^```js\n\/\/ (\S+)\n(.*?)^```$/gms)];
-    expect(programs.map(([, name]) => name)).toEqual([
-      "turbo-tasks.mjs",
-      "nx-targets.mjs",
-      "bazel-rules.mjs",
-    ]);
-    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
-    const start = join(folder, "node_modules/.bin/specloom");
-    writeFileSync(start, `#!/bin/sh\nexec "${process.execPath}" "${program[0]}" "$@"\n`, {
-      mode: 0o755,
-    });
-    write("package.json", "{}");
-    config({ documents: [{ ...each, targets: ["types"] }], shared: ["common.yaml"] });
-    for (const [, name = "", text = ""] of programs) {
-      write(name, text);
-      execFileSync(process.execPath, [name], { cwd: folder });
-    }
-    const read = (name: string) => readFileSync(join(folder, name), "utf8");
-    const { tasks } = JSON.parse(read("turbo.json"));
-    expect(Object.keys(tasks)).toEqual(
-      ["bills", "pets", "users", "common"].map((name) => `generate:${name}`),
-    );
-    expect(tasks["generate:pets"].inputs).toContain("common.yaml");
-    const { targets } = JSON.parse(read("project.json"));
-    expect(targets["generate-pets"]).toMatchObject({
-      inputs: expect.arrayContaining(["{workspaceRoot}/common.yaml"]),
-      outputs: expect.arrayContaining(["{workspaceRoot}/made/pets/types/index.ts"]),
-    });
-    expect(targets["generate-common"].command).toBe("specloom generate --filter common");
-    expect(read("apis.bzl")).toContain('"apis/pets/openapi.yaml","common.yaml"');
-  });
 });
