@@ -42,12 +42,18 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
       .map((error) => error.instancePath),
   );
   const reported = placesAbove(leaves);
+  // Objects in which a `$ref` itself is not allowed.
+  const unwanted = new Set(
+    meant
+      .filter(({ params }) => params["unevaluatedProperty"] === "$ref")
+      .map((error) => error.instancePath),
+  );
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
     // An error about a whole `oneOf` is dropped if an error inside the `oneOf` is already reported.
     if (isVague(error) && reported.has(at)) continue;
-    if (isOfMisspeltField(error)) continue;
+    if (isOfMisspeltField(error) || isBesideReference(error, unwanted, root)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
     // If `then` fails, Ajv wrongly reports the members of `then` as unevaluated, too.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
@@ -71,6 +77,21 @@ const misspeltFields = new Map([
 function isOfMisspeltField({ instancePath, params }: SchemaError): boolean {
   const field = params["unevaluatedProperty"];
   return typeof field === "string" && misspeltFields.get(field)?.test(instancePath) === true;
+}
+
+/**
+ * Returns true if the error is about a field next to the `$ref` of a Reference Object. Such fields "SHALL be ignored"
+ * (OAS 3.1 §4.8.23), and a rule warns about them, but the OpenAPI 3.1 schema of 2021-04-15 forbids them.
+ */
+function isBesideReference(
+  { instancePath, params }: SchemaError,
+  unwanted: ReadonlySet<string>,
+  root: JsonValue,
+): boolean {
+  if (params["unevaluatedProperty"] === undefined || unwanted.has(instancePath)) return false;
+  if (/^\/(?:paths|webhooks)\/[^/]+$/.test(instancePath)) return false;
+  const object = valueAtTokens(root, parse(instancePath) ?? []);
+  return isObject(object) && typeof own(object, "$ref") === "string";
 }
 
 /** Returns whether a `oneOf` failed because several of its schemas match. */
