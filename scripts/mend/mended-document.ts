@@ -12,6 +12,8 @@ import type { Edited, Edits } from "./edits.js";
 export class MendedDocument implements SpecDocument {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
+  /** The Swagger 2.0 document from which the original document was converted. */
+  declare readonly written?: SpecDocument;
   readonly root: JsonObject;
   readonly files: readonly SourceFile[];
   readonly #original: SpecDocument;
@@ -24,6 +26,7 @@ export class MendedDocument implements SpecDocument {
     this.#edited = edits.made(original.root);
     this.version = original.version;
     this.strictJsonSchema = original.strictJsonSchema;
+    if (original.written !== undefined) this.written = original.written;
     this.root = this.#edited.root;
     this.files = original.files;
   }

@@ -3,6 +3,7 @@
 import { quote } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { isSwagger } from "./helpers/sections.js";
 import type { Rule } from "./rule.js";
 
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -17,7 +18,7 @@ export const reservedHeader: Rule = {
   onlyWarns: true,
   finds:
     "a header parameter `Accept`, `Content-Type` or `Authorization`, or a response header `Content-Type`",
-  *checkPart({ sites }) {
+  *checkPart({ document, sites }) {
     for (const { value, pointer } of sites.of("parameter")) {
       const name = own(value, "name");
       if (own(value, "in") !== "header" || typeof name !== "string") continue;
@@ -34,7 +35,7 @@ export const reservedHeader: Rule = {
       if (name.toLowerCase() !== "content-type" || parent?.kind !== "response") continue;
       yield {
         severity: "warning",
-        message: `the response header ${quote(name)} is ignored: the media types in \`content\` decide its value`,
+        message: `the response header ${quote(name)} is ignored: the media types in \`${isSwagger(document) ? "produces" : "content"}\` decide its value`,
         pointer,
         at: "key",
         help: "remove the header",

@@ -9,6 +9,7 @@ import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
 import { isIn, isSince32 } from "../openapi/versions.js";
+import { sectionOf } from "./helpers/sections.js";
 import type { DocumentRule, Finding, Inspection } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
@@ -27,7 +28,7 @@ interface Row
   /** Returns true for a name that is valid although `known` does not yield it. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
-  readonly help: string;
+  readonly help: string | ((inspection: Inspection) => string);
 }
 
 const keywordNames: ReadonlySet<string> = new Set(keywords.map(({ name }) => name));
@@ -126,7 +127,8 @@ const rows: readonly Row[] = [
       return isObject(declared) ? Object.keys(declared) : [];
     },
     message: (name) => `the security scheme ${name} is not declared, so no request can satisfy it`,
-    help: "declare the security scheme in `components.securitySchemes`",
+    help: ({ document }) =>
+      `declare the security scheme in \`${sectionOf(document, "securitySchemes")}\``,
   },
 ];
 
@@ -150,6 +152,7 @@ function* unknownNames(
 ): Generator<Finding> {
   const known = new Set(row.known(inspection));
   const isKnown = (name: string) => row.isKnown?.(name) ?? known.has(name);
+  const advice = typeof row.help === "string" ? row.help : row.help(inspection);
   // Documents often repeat an unknown name, such as a format of their own.
   const helps = new Map<string, string>();
   for (const [name, pointer] of row.unknown(inspection, isKnown)) {
@@ -158,7 +161,7 @@ function* unknownNames(
       message: row.message(quote(name)),
       pointer,
       ...(row.at === undefined ? {} : { at: row.at }),
-      help: valueFor(helps, name, () => didYouMean(name, known, row.help)),
+      help: valueFor(helps, name, () => didYouMean(name, known, advice)),
     };
   }
 }

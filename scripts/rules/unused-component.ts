@@ -7,6 +7,7 @@ import { isObject, own } from "../json/json.js";
 import { append, decode, lastToken, parse } from "../json/pointer.js";
 import { mappingTarget } from "../model/schemas/mapping.js";
 import { reached } from "../schema/graph.js";
+import { sectionOf } from "./helpers/sections.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
@@ -16,7 +17,7 @@ export const unusedComponent: Rule = {
   onlyWarns: true,
   finds: "a component that no operation uses",
   *check(inspection) {
-    const { sites, model } = inspection;
+    const { sites, model, document } = inspection;
     // If a document contains only components, they are probably used by other documents.
     if (model.operations.length === 0 && model.webhooks.length === 0) return;
     const used = usedComponents(inspection);
@@ -30,7 +31,7 @@ export const unusedComponent: Rule = {
         if (used.has(pointer)) continue;
         yield {
           severity: "warning",
-          message: `no operation uses ${quote(name)} of \`components.${type}\``,
+          message: `no operation uses ${quote(name)} of \`${sectionOf(document, type)}\``,
           pointer,
           at: "key",
           help: "remove the component, or refer to it in an operation",
