@@ -1,6 +1,5 @@
 // Runs a command for several documents. Prints the output in the order of the config, then one summary, and returns one
 // exit code.
-import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { few } from "../../diagnostics/quote.js";
@@ -12,8 +11,9 @@ import { exitCode } from "../exit-code.js";
 import { printFailure } from "../failure.js";
 import type { OptionName, Settings } from "../options.js";
 import type { Terminal } from "../terminal.js";
+import { bytesBehind } from "./document-bytes.js";
 import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
-import { inThreads, type Job } from "./threads.js";
+import { inThreads, type Job, MOST_BYTES } from "./threads.js";
 
 /** Maximum number of failed documents that the summary names. */
 const NAMED = 10;
@@ -29,15 +29,16 @@ export async function runMembers<Name extends OptionName>(
 ): Promise<number> {
   const start = performance.now();
   const report = new Report(requests.length, terminal);
-  const jobs: Job[] = [];
   const places: number[] = [];
   const settling = { terminal, see: seenOnce() };
   for (const [i, request] of requests.entries()) {
     const isSettled = await settle(command, request, settling, (ran) => report.add(i, ran));
-    if (isSettled) continue;
-    places.push(i);
-    jobs.push({ request, colour: terminal.colour, bytes: bytesIn(request.config.config.spec) });
+    if (!isSettled) places.push(i);
   }
+  const jobs = jobsFor(
+    places.map((i) => requests[i] as Invocation<Name>),
+    terminal,
+  );
   const count = threadsFor(requests[0]?.values ?? {}, jobs);
   if (count < 2) {
     for (const [i, { request, colour }] of jobs.entries()) {
@@ -73,8 +74,11 @@ async function settle<Name extends OptionName>(
   return isUnchanged;
 }
 
-function bytesIn(spec: string | undefined): number {
-  return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
+/** Returns a job for each request. The size of a document matters only if several documents wait. */
+function jobsFor(requests: readonly Request[], { colour }: Terminal): Job[] {
+  const bytes = ({ config: { spec = "" } }: Request["config"]) =>
+    requests.length < 2 ? 0 : bytesBehind(spec, MOST_BYTES);
+  return requests.map((request) => ({ request, colour, bytes: bytes(request.config) }));
 }
 
 /** Returns the number of threads. If the number of threads is less than 2, the command runs in the main thread. */

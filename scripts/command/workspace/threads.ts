@@ -15,7 +15,7 @@ export interface Thread {
 export interface Job {
   readonly request: Request;
   readonly colour: boolean;
-  /** The size of the document's file, in bytes. */
+  /** The estimated size of the document and of the files that it refers to, in bytes. At most `MOST_BYTES` is counted. */
   readonly bytes: number;
 }
 
@@ -23,7 +23,7 @@ export interface Job {
  * Maximum total size of the documents that are processed at the same time, in bytes. One byte of a document needs about
  * sixty bytes of memory. A document that is larger than the maximum is processed alone.
  */
-const MOST_BYTES = 14 << 20;
+export const MOST_BYTES: number = 14 << 20;
 /**
  * After a document of at least this size, in bytes, the worker thread ends, because V8 would not release the memory.
  */
