@@ -1,5 +1,6 @@
 // Finds generated types whose name changed although operations still use their schemas.
 
+import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
 import { lockOf } from "../../model/names/name-lock.js";
@@ -75,7 +76,7 @@ class Walk {
         if (typeof item === "object" && typeof twin === "object") waiting.push([item, twin]);
       };
       if (Array.isArray(one) && Array.isArray(other))
-        for (let index = 0; index < one.length; index++) add(one[index], other[index]);
+        for (const [item, twin] of this.#twins(one, other)) add(item, twin);
       if (!isObject(one) || !isObject(other)) continue;
       const keys = Object.keys(one);
       for (let at = 0; at < keys.length; at++) {
@@ -91,10 +92,44 @@ class Walk {
     }
   }
 
+  /**
+   * Pairs the items of two lists, such as the members of two unions. References to schemas with one name belong
+   * together. Other references belong together only if their targets have the same properties.
+   */
+  *#twins(one: JsonValue[], other: JsonValue[]): Iterable<[JsonValue, JsonValue | undefined]> {
+    const byName = (items: JsonValue[], side: 0 | 1) =>
+      new Map(items.map((item) => [this.#target(item, side)?.name, item]));
+    const [was, is] = [byName(one, 0), byName(other, 1)];
+    const added = new Map<string, JsonValue[]>();
+    const gone = new Map<string, JsonValue[]>();
+    for (const [index, item] of one.entries()) {
+      const target = this.#target(item, 0);
+      if (target === undefined) yield [item, other[index]];
+      else if (is.has(target.name)) yield [item, is.get(target.name)];
+      else addTo(gone, looksOf(target), item);
+    }
+    for (const item of other) {
+      const target = this.#target(item, 1);
+      if (target !== undefined && !was.has(target.name)) addTo(added, looksOf(target), item);
+    }
+    for (const [looks, items] of gone) {
+      const twins = added.get(looks);
+      if (twins?.length !== items.length) continue;
+      for (const [index, item] of items.entries()) yield [item, twins[index]];
+    }
+  }
+
   #target(schema: JsonValue, side: 0 | 1): NamedSchema | undefined {
     const name = isObject(schema) ? targetOf(schema) : undefined;
     return name === undefined ? undefined : this.#named[side].get(name);
   }
+}
+
+/** Returns a text that is equal for schemas with the same property names. */
+function looksOf({ json }: NamedSchema): string {
+  const schema = openSchema(json);
+  const properties = isObject(schema) ? own(schema, "properties") : undefined;
+  return JSON.stringify(isObject(properties) ? Object.keys(properties).sort() : []);
 }
 
 /** Returns the schemas of an operation, by the parameter, request body or response that they describe. */
