@@ -46,11 +46,14 @@ export class Locations {
     this.#scope = scope;
   }
 
-  /** Returns the location to which the given schemas apply, or `undefined` if there are too many locations. */
+  /**
+   * Returns the location to which the given schemas apply. Returns `undefined` if there are too many locations, or if a
+   * schema consists of too many schemas.
+   */
   of(schemas: readonly JsonObject[]): Location | undefined {
-    if (schemas.length === 1) return this.#alone(schemas[0] as JsonObject);
-    const [first, ...more] = new Set(schemas);
-    if (first === undefined || more.length === 0) return first && this.#alone(first);
+    const [first, ...more] = schemas.length === 1 ? schemas : new Set(schemas);
+    if (first === undefined || !schemas.every((schema) => this.#isRead(schema))) return undefined;
+    if (more.length === 0) return this.#alone(first);
     const parts = [first, ...more].sort(
       (one, other) => this.#alone(one).id - this.#alone(other).id,
     );
@@ -68,7 +71,7 @@ export class Locations {
   }
 
   #declaredBy(schemas: readonly JsonObject[]): Mentions {
-    const all = schemas.map((schema) => mentionsOf(schema, this.#scope));
+    const all = schemas.flatMap((schema) => mentionsOf(schema, this.#scope) ?? []);
     const [first, ...more] = all;
     if (first !== undefined && more.length === 0) return first;
     return {
@@ -119,7 +122,7 @@ export class Locations {
     subschema: JsonObject,
     applied: Applied,
   ): Location | undefined {
-    if (this.isPlain(location)) return this.#alone(subschema);
+    if (this.isPlain(location)) return this.of([subschema]);
     const { named, others } = this.#membersAt(location);
     // All schemas that declare the member apply to its value, not only the schema in `owner`.
     if (applied.keyword === "properties" && others.length === 0)
@@ -140,6 +143,11 @@ export class Locations {
 
   #membersAt(location: Location): Members {
     return valueFor(this.#members, location, () => membersOf(this.declared(location).parts));
+  }
+
+  /** Returns false if a schema consists of too many schemas to collect all members that it mentions. */
+  #isRead(schema: JsonObject): boolean {
+    return this.#single.has(schema) || mentionsOf(schema, this.#scope) !== undefined;
   }
 
   #alone(schema: JsonObject): Location {

@@ -57,9 +57,18 @@ function directlyBeside(
 
 const question = {};
 
-/** Returns the names and patterns of members that a schema mentions, and further facts about its members. */
-export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
-  const known = memoryOf<Mentions>(scope, question);
+/**
+ * Maximum number of schema objects from which mentions are collected. Without a maximum, a long chain of schemas, in
+ * which each schema adds a member to the next, would take quadratic time and memory.
+ */
+const mostLevels = 1_000;
+
+/**
+ * Returns the names and patterns of members that a schema mentions, and further facts about its members. Returns
+ * `undefined` if the schema consists of more than `mostLevels` schema objects.
+ */
+export function mentionsOf(schema: JsonObject, scope: Scope): Mentions | undefined {
+  const known = memoryOf<Mentions | undefined>(scope, question);
   // `{allOf: [X]}` has the mentions of X. Without this rule, a chain of such schemas would take quadratic time.
   const equal = new Set<JsonObject>();
   let last: JsonObject = schema;
@@ -69,9 +78,14 @@ export function mentionsOf(schema: JsonObject, scope: Scope): Mentions {
     equal.add(next);
     next = onlyMentioning(next, scope);
   }
-  const mentions = known.get(last) ?? together([...besides(last, scope)]);
+  const mentions = known.has(last) ? known.get(last) : collected(last, scope);
   for (const one of equal) known.set(one, mentions);
   return mentions;
+}
+
+function collected(schema: JsonObject, scope: Scope): Mentions | undefined {
+  const levels = besides(schema, scope, ofParts, mostLevels + 1);
+  return levels.size > mostLevels ? undefined : together([...levels]);
 }
 
 function together(levels: readonly JsonObject[]): Mentions {

@@ -58,3 +58,23 @@ it("finds a value for a row of unions in a number of looks that grows with the r
   };
   expect(cost(500) / cost(250)).toBeLessThan(2.5);
 });
+
+it("compares long rows of schemas that each add a property", () => {
+  const length = 3_000;
+  const row = (leaf: JsonObject) => {
+    const schemas = Array.from({ length }, (_, index): [string, JsonObject] => {
+      const next = { $ref: `#/components/schemas/S${index + 1}` };
+      const added = { properties: { [`a${index}`]: { type: "string" } } };
+      return [`S${index}`, index + 1 === length ? leaf : { allOf: [next, added] }];
+    });
+    return new Map(schemas) as unknown as Map<string, JsonSchema>;
+  };
+  const before = row({ type: "object", properties: { z: { type: "string" } } });
+  const after = row({ type: "object", properties: { z: { type: ["string", "null"] } } });
+  const containments = new Containments(before, after);
+  for (const name of ["S0", "S1500", "S2900"]) {
+    const [one, open] = [schema(name), { closed: false }];
+    expect(containments.contains(one, "before", one, open).answer).toBe("yes");
+    expect(containments.contains(one, "after", one, open).answer).not.toBe("yes");
+  }
+});

@@ -2,8 +2,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { besides, mentionsOf } from "../../scripts/schema/mentions.js";
+import { besides, type Mentions, mentionsOf } from "../../scripts/schema/mentions.js";
 import { modelScope, type Scope } from "../../scripts/schema/scope.js";
+
+/** Returns the mentions of a schema that consists of few schemas. */
+function read(schema: JsonObject, scope: Scope): Mentions {
+  const mentions = mentionsOf(schema, scope);
+  if (mentions === undefined) throw new Error("the schema consists of too many schemas");
+  return mentions;
+}
 
 const names = ["A", "B", "C"];
 const { schema } = fc.letrec<{ schema: JsonObject }>((tie) => {
@@ -35,9 +42,9 @@ it("equals the mentions of each schema that applies to the value, in order", () 
       for (const one of schemas) {
         // Each part in a scope of its own, in which no other mentions are cached.
         const levels = [...besides(one, scope)].map((level) =>
-          mentionsOf({ ...level, allOf: [], anyOf: [], oneOf: [], not: true, $ref: "" }, scope),
+          read({ ...level, allOf: [], anyOf: [], oneOf: [], not: true, $ref: "" }, scope),
         );
-        const found = mentionsOf(one, scope);
+        const found = read(one, scope);
         expect([...found.names]).toEqual([...new Set(levels.flatMap((level) => [...level.names]))]);
         const patterns = new Set(levels.flatMap((level) => [...level.patterns]));
         expect([...found.patterns]).toEqual([...patterns]);
@@ -67,8 +74,25 @@ it.each([
         return model.read(written);
       },
     };
-    for (const one of schemas.values()) expect([...mentionsOf(one, scope).names]).toEqual(["a"]);
+    for (const one of schemas.values()) expect([...read(one, scope).names]).toEqual(["a"]);
     return reads;
   };
   expect(readsOf(400)).toBeLessThan(3 * readsOf(200));
+});
+
+it("collects no mentions from more than 1,000 schemas, so a chain costs linear memory", () => {
+  const chain = new Map<string, JsonObject>();
+  for (let at = 0; at < 3_000; at++) {
+    const next = { $ref: `#/components/schemas/S${at + 1}` };
+    chain.set(`S${at}`, { properties: { [`a${at}`]: {} }, anyOf: [next] });
+  }
+  chain.set("S3000", { required: ["a"] });
+  const scope = modelScope(chain);
+  const known = [...chain].flatMap(([name, schema]) => {
+    const mentions = mentionsOf(schema, scope);
+    return mentions === undefined ? [] : [[name, mentions.names.size] as const];
+  });
+  // Each schema of the chain consists of itself and of a schema with `$ref`.
+  expect(known[0]).toEqual(["S2501", 500]);
+  expect(known).toHaveLength(500);
 });

@@ -165,10 +165,13 @@ function memberOf(
   return membersOf(view, "properties").get(property);
 }
 
-/** Returns true if the schema or one of its subschemas declares or requires the property. */
+/**
+ * Returns true if the schema or one of its subschemas declares or requires the property, or if there are too many
+ * subschemas.
+ */
 function mentions({ schema }: MediaType, property: string, named: NamedSchemas): boolean {
   const json = schema?.json;
-  return isSchemaObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
+  return isSchemaObject(json) && mentionsOf(json, scopeIn(named))?.names.has(property) !== false;
 }
 
 /**
