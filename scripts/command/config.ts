@@ -1,8 +1,7 @@
 // Reads `specloom.config.{ts,js,mjs,json}`, or the member `specloom` of package.json.
 import { dirname, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
-import { bytesOf, digest, entryAt, isThere, textOf } from "../files/look.js";
+import { entryAt, isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import type { DocumentVersion } from "../openapi/versions.js";
 import { manifestHere } from "./manifest.js";
@@ -143,38 +142,14 @@ async function contentOf(file: string): Promise<unknown> {
   let content: unknown;
   try {
     if (file.endsWith(".json")) return JSON.parse(textOf(file)) as unknown;
-    const url = freshUrl(file);
-    content = await (/\.[cm]?ts$/.test(file) ? typescript(url) : import(url));
+    textOf(file);
+    const { configModule } = await import("./config-module.js");
+    content = await configModule(file);
   } catch (error) {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : ""}`);
   }
   if (isObject(content) && "default" in content) return content["default"];
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
-}
-
-/** For each imported config, the digest of its content at the first import. */
-const imported = new Map<string, string>();
-
-/** Returns the URL for importing a config. Node.js imports each URL only once, so a changed config needs a new URL. */
-function freshUrl(file: string): string {
-  const { href } = pathToFileURL(resolve(file));
-  const now = digest(bytesOf(file));
-  const first = imported.get(href) ?? now;
-  imported.set(href, first);
-  return now === first ? href : `${href}?${encodeURIComponent(now)}`;
-}
-
-/**
- * Imports a TypeScript module. If Node.js cannot strip types, the hooks of specloom strip them. If specloom runs from
- * its TypeScript sources, `tsx` strips the types, so no hooks are registered.
- */
-async function typescript(url: string): Promise<unknown> {
-  const isAble = "typescript" in process.features && process.features.typescript !== false;
-  if (!isAble && !import.meta.url.endsWith(".ts")) {
-    const { register } = await import("node:module");
-    register("./typescript-hooks.js", import.meta.url);
-  }
-  return import(url);
 }
 
 function checked(value: unknown, file: string): Content {

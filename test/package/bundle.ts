@@ -9,6 +9,7 @@ const loadedByName = [
   "command/typescript-hooks.ts",
   "command/workspace/document-worker.ts",
   "command/contract-worker.ts",
+  "command/config-worker.ts",
 ];
 
 /** Bundles the command line, and the modules that are loaded by file name, into `folder`. */
