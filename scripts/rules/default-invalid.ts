@@ -1,6 +1,8 @@
 // default-invalid: the schema of a `default` does not allow this value.
+import { quoteValue } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { withMeantValues } from "../schema/meant-values.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -16,9 +18,13 @@ export const defaultInvalid: Rule = {
       const written = own(value, "default");
       const reason = written === undefined ? undefined : misfit(inspection, value, written);
       if (reason === undefined) continue;
+      const isStrict = inspection.document.strictJsonSchema;
+      const read = isStrict ? written : own(withMeantValues(value), "default");
+      const consequence =
+        read === undefined || read === written ? "" : `, so it is read as ${quoteValue(read)}`;
       yield {
         severity: "warning",
-        message: `the default ${reason}`,
+        message: `the default ${reason}${consequence}`,
         pointer: append(pointer, "default"),
       };
     }

@@ -10,7 +10,7 @@ type ValueList = (typeof valueLists)[number];
 export interface MeantValues {
   /** The values in the same order; a value that means nothing else is unchanged. */
   readonly read: readonly JsonValue[];
-  /** The keyword that is ignored, because no value has the type, and no value means a value of the type. */
+  /** The keyword that is ignored, because no value has the type, and a value means no value of the type. */
   readonly ignored?: "type" | "values";
 }
 
@@ -22,9 +22,11 @@ export function meantValues(values: readonly JsonValue[], kinds: Kinds): MeantVa
   const read = values.map((value) => (fits(value) ? value : (converted(value, kinds) ?? value)));
   const others = read.filter((value) => value !== null);
   const decisive = others.length === 0 ? read : others;
-  if (decisive.length === 0 || decisive.some(fits)) return { read };
-  if ((kinds & ~composite & ~kind.null) === 0 && others.length > 0)
-    return { read, ignored: "values" };
+  // A list such as `["08", "09", "10"]` has no numbers. If only `"10"` were read as a number, the other values were lost.
+  const hasType = values.some((value) => value !== null && fits(value));
+  if (hasType || decisive.every(fits)) return { read };
+  const isComposite = (kinds & composite) !== 0 && (kinds & ~composite & ~kind.null) === 0;
+  if (isComposite && others.length > 0) return { read, ignored: "values" };
   return values.some((value) => (kindOf(value) & composite) !== 0)
     ? { read }
     : { read, ignored: "type" };
@@ -56,8 +58,8 @@ export function hasContraryValues(schema: JsonObject): boolean {
 }
 
 /**
- * Returns a schema object whose `enum` and `const` have the values that their author means. Returns the given object if
- * nothing changes.
+ * Returns a schema object whose `enum` and `const` have the values that their author means. A `default` next to them is
+ * read in the same way. Returns the given object if nothing changes.
  */
 export function withMeantValues(schema: JsonObject): JsonObject {
   if (!hasContraryValues(schema)) return schema;
@@ -67,13 +69,18 @@ export function withMeantValues(schema: JsonObject): JsonObject {
     if (value === undefined) delete result[keyword];
     else result[keyword] = value;
   };
+  const kinds = kindsOfType(own(schema, "type"));
   for (const keyword of valueLists) {
     const values = valuesIn(schema, keyword);
-    const { read, ignored } = meantValues(values, kindsOfType(own(schema, "type")));
+    const { read, ignored } = meantValues(values, kinds);
     if (ignored !== undefined) change(ignored === "type" ? "type" : keyword, undefined);
     else if (read.some((value, index) => value !== values[index]))
       change(keyword, keyword === "enum" ? [...read] : (read[0] as JsonValue));
   }
+  const value = own(result, "default");
+  if (value === undefined || !Object.hasOwn(result, "type")) return result;
+  const read = (kindOf(value) & kinds) === 0 ? converted(value, kinds) : undefined;
+  if (read !== undefined) change("default", read);
   return result;
 }
 

@@ -9,6 +9,7 @@ import {
   kindsNamed,
   typesOf as nameOfKinds,
 } from "../../schema/kinds.js";
+import { withMeantValues } from "../../schema/meant-values.js";
 import type { Inspection } from "../rule.js";
 import { referenced, typesOf } from "./sites.js";
 
@@ -22,8 +23,9 @@ export function misfit(
   written: JsonValue | undefined,
   value: JsonValue,
 ): string | undefined {
-  const schema = resolved(inspection, written);
-  if (schema === undefined) return undefined;
+  const found = resolved(inspection, written);
+  if (found === undefined) return undefined;
+  const schema = inspection.document.strictJsonSchema ? found : withMeantValues(found);
   if (value === null && own(schema, "nullable") === true) return undefined;
   const types = typesOf(schema);
   if (
