@@ -1,6 +1,6 @@
 // Finds generated types whose name changed although operations still use their schemas.
 
-import { addTo } from "../../json/by-key.js";
+import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Operation, Schema } from "../../model/api-model.js";
 import { lockOf } from "../../model/names/name-lock.js";
@@ -24,6 +24,8 @@ class Walk {
   /** For each document, the keys of schemas in the name lock, by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
+  /** For each document, the looks of schemas by name. */
+  readonly #known = [new Map<string, string>(), new Map<string, string>()] as const;
   /** The old schemas whose type name may be lost, and all old schemas that refer to them. */
   readonly #suspects: ReadonlySet<string>;
 
@@ -94,29 +96,48 @@ class Walk {
 
   /**
    * Pairs the items of two lists, such as the members of two unions. References to schemas with one name belong
-   * together. Other references belong together only if their targets have the same properties.
+   * together, and so do the only references of both lists. Other references belong together if their targets look alike.
    */
-  *#twins(one: JsonValue[], other: JsonValue[]): Iterable<[JsonValue, JsonValue | undefined]> {
-    const byName = (items: JsonValue[], side: 0 | 1) =>
-      new Map(items.map((item) => [this.#target(item, side)?.name, item]));
-    const [was, is] = [byName(one, 0), byName(other, 1)];
-    const added = new Map<string, JsonValue[]>();
-    const gone = new Map<string, JsonValue[]>();
-    for (const [index, item] of one.entries()) {
-      const target = this.#target(item, 0);
-      if (target === undefined) yield [item, other[index]];
-      else if (is.has(target.name)) yield [item, is.get(target.name)];
-      else addTo(gone, looksOf(target), item);
+  *#twins(one: readonly JsonValue[], other: readonly JsonValue[]): Iterable<Twins> {
+    const [was, is] = [this.#divided(one, 0), this.#divided(other, 1)];
+    yield* was.inline.length === is.inline.length
+      ? inOrder(was.inline, is.inline)
+      : alike(was.inline.map(sightOf), is.inline.map(sightOf));
+    if (was.named.size === 1 && is.named.size === 1) {
+      yield* inOrder([...was.named.values()], [...is.named.values()]);
+      return;
     }
-    for (const item of other) {
-      const target = this.#target(item, 1);
-      if (target !== undefined && !was.has(target.name)) addTo(added, looksOf(target), item);
+    const gone: Sight[] = [];
+    for (const [name, item] of was.named) {
+      const twin = is.named.get(name);
+      if (twin === undefined) gone.push({ item, looks: this.#looks(name, 0) });
+      else yield [item, twin];
     }
-    for (const [looks, items] of gone) {
-      const twins = added.get(looks);
-      if (twins?.length !== items.length) continue;
-      for (const [index, item] of items.entries()) yield [item, twins[index]];
+    const added = [...is.named]
+      .filter(([name]) => !was.named.has(name))
+      .map(([name, item]) => ({ item, looks: this.#looks(name, 1) }));
+    yield* alike(gone, added);
+  }
+
+  /** Divides the items of a list into references, by the names of their targets, and other items. */
+  #divided(items: readonly JsonValue[], side: 0 | 1) {
+    const named = new Map<string, JsonValue>();
+    const inline: JsonValue[] = [];
+    for (const item of items) {
+      const name = this.#target(item, side)?.name;
+      if (name === undefined) inline.push(item);
+      else named.set(name, item);
     }
+    return { named, inline };
+  }
+
+  /** Returns a text that is equal for schemas with the same property names, and for equal schemas without properties. */
+  #looks(name: string, side: 0 | 1): string {
+    return valueFor(this.#known[side], name, () => {
+      const json = this.#named[side].get(name)?.json;
+      const schema = json === undefined ? undefined : openSchema(json);
+      return propertiesOf(schema) ?? JSON.stringify(schema);
+    });
   }
 
   #target(schema: JsonValue, side: 0 | 1): NamedSchema | undefined {
@@ -125,11 +146,39 @@ class Walk {
   }
 }
 
-/** Returns a text that is equal for schemas with the same property names. */
-function looksOf({ json }: NamedSchema): string {
-  const schema = openSchema(json);
+/** An item of a list, and a text that is equal for items that look alike. */
+interface Sight {
+  readonly item: JsonValue;
+  readonly looks: string | undefined;
+}
+
+type Twins = readonly [JsonValue, JsonValue | undefined];
+
+function sightOf(item: JsonValue): Sight {
+  return { item, looks: propertiesOf(item) };
+}
+
+/** Returns the property names of a schema as one text, or `undefined` for a schema without `properties`. */
+function propertiesOf(schema: JsonValue | undefined): string | undefined {
   const properties = isObject(schema) ? own(schema, "properties") : undefined;
-  return JSON.stringify(isObject(properties) ? Object.keys(properties).sort() : []);
+  return isObject(properties) ? JSON.stringify(Object.keys(properties).sort()) : undefined;
+}
+
+function* inOrder(one: readonly JsonValue[], other: readonly JsonValue[]): Iterable<Twins> {
+  for (const [index, item] of one.entries()) yield [item, other[index]];
+}
+
+/** Pairs items that look alike, in order, if both lists have the same number of them. */
+function* alike(one: readonly Sight[], other: readonly Sight[]): Iterable<Twins> {
+  const [was, is] = [one, other].map((sights) => {
+    const items = new Map<string, JsonValue[]>();
+    for (const { item, looks } of sights) if (looks !== undefined) addTo(items, looks, item);
+    return items;
+  }) as [Map<string, JsonValue[]>, Map<string, JsonValue[]>];
+  for (const [looks, items] of was) {
+    const twins = is.get(looks) ?? [];
+    if (twins.length === items.length) yield* inOrder(items, twins);
+  }
 }
 
 /** Returns the schemas of an operation, by the parameter, request body or response that they describe. */
