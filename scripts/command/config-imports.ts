@@ -2,7 +2,7 @@
 import { createRequire, isBuiltin } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { digest, isThere, realPathOf, textOf } from "../files/look.js";
+import { digest, entryAt, isThere, realPathOf, textOf } from "../files/look.js";
 import { specifiersIn } from "../scaffolding/specifiers.js";
 
 /** Module files, which may import further files. */
@@ -17,10 +17,10 @@ export function lookAtImports(config: string): string {
   const texts: string[] = [];
   const rest = [resolve(config)];
   for (let file = rest.pop(); file !== undefined; file = rest.pop()) {
-    if (isOfPackage(file)) continue;
-    const text = textAt(file);
-    if (seen.has(file) || text === undefined) continue;
+    if (isOfPackage(file) || seen.has(file)) continue;
     seen.add(file);
+    const text = textAt(file);
+    if (text === undefined) continue;
     texts.push(file, text);
     if (!isModule(file)) continue;
     for (const specifier of specifiersIn(text)) {
@@ -42,19 +42,25 @@ function textAt(file: string): string | undefined {
   }
 }
 
-/** Returns the path of an imported file, or `undefined` for a module of Node.js or a package that is not installed. */
+/**
+ * Returns the path of an imported file, or `undefined` for a module of Node.js, a package that is not installed, and an
+ * invalid URL. `require("./lib")` may import `lib/index.js`.
+ */
 function resolved(specifier: string, importer: string): string | undefined {
   if (isBuiltin(specifier)) return undefined;
-  const here = pathToFileURL(realPathOf(importer));
-  if (/^(?:\.{0,2}\/|file:)/.test(specifier)) {
-    const url = new URL(specifier, here);
-    url.search = "";
-    const file = fileURLToPath(url);
-    if (isThere(file)) return file;
-  }
   try {
-    return createRequire(here).resolve(specifier);
+    const here = pathToFileURL(realPathOf(importer));
+    const file = /^(?:\.{0,2}\/|file:)/.test(specifier) ? fileAt(specifier, here) : undefined;
+    return file ?? createRequire(here).resolve(specifier);
   } catch {
     return undefined;
   }
+}
+
+/** Returns the path of a URL, or `undefined` if the path is not that of a file. Throws for a URL with a host. */
+function fileAt(specifier: string, base: URL): string | undefined {
+  const url = new URL(specifier, base);
+  url.search = "";
+  const file = fileURLToPath(url);
+  return isThere(file) && entryAt(file).isFile() ? file : undefined;
 }

@@ -187,6 +187,26 @@ export default [{ spec: "apis/*/openapi.yaml", out: "made/*", targets,
   expect(used()).toEqual(["bills", "pets", "users"]);
 });
 
+it("lists an imported folder's index, and ignores URLs that are no files", () => {
+  rmSync(join(folder, "specloom.config.json"));
+  const text = `import "./parts/main.cjs";
+const never = () => [import("//example.com/a.js"), new URL("./a%2Fb.json", import.meta.url)];
+export default { spec: "apis/bills/openapi.yaml", out: "made", targets: ["types"], ...(never && {}) };
+`;
+  write("specloom.config.mjs", text);
+  write("parts/main.cjs", `require("./lib"); require("./lib/../main.cjs");\n`);
+  write("parts/lib/index.js", "");
+  write("parts/lib/package.json", `{ "type": "commonjs" }`);
+  const { code, out } = run("inputs", "--json");
+  expect(code).toBe(0);
+  expect(JSON.parse(out)[0].inputs).toEqual([
+    "apis/bills/openapi.yaml",
+    "parts/lib/index.js",
+    "parts/main.cjs",
+    "specloom.config.mjs",
+  ]);
+});
+
 it("lists the symbolic links of the project through which it read", () => {
   mkdirSync(join(folder, "versions/1"), { recursive: true });
   write("versions/1/common.yaml", common);
