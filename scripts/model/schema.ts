@@ -39,6 +39,7 @@ import { type Around, alone } from "./schemas/around.js";
 import { type Compositions, compositionsOf, withoutUnion } from "./schemas/compositions.js";
 import { Discriminators, type Mapping } from "./schemas/discriminator.js";
 import { isNullMeant } from "./schemas/meant.js";
+import { textsIn } from "./schemas/texts.js";
 
 export {
   type FindSchema,
@@ -340,7 +341,8 @@ export class SchemaBuilder {
     const reading = readingOf(this.#document);
     // With `isLiteral`, `nullable: true` in OpenAPI 3.0 allows null, even if other keywords refuse null.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
-    const how = { ...reading, hasStrictTypes, readsMeantValues: !isStrict };
+    const textOf = textsIn(this.#document, pointer);
+    const how = { ...reading, hasStrictTypes, readsMeantValues: !isStrict, textOf };
     const read = upgraded(result, written, how, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) mean("null");
     if (!isStrict && withMeantValues(written) !== written) mean("values");

@@ -2,6 +2,7 @@
 import { quoteValue } from "../diagnostics/quote.js";
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { textsIn } from "../model/schemas/texts.js";
 import { withMeantValues } from "../schema/meant-values.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
@@ -19,7 +20,8 @@ export const defaultInvalid: Rule = {
       const reason = written === undefined ? undefined : misfit(inspection, value, written);
       if (reason === undefined) continue;
       const isStrict = inspection.document.strictJsonSchema;
-      const read = isStrict ? written : own(withMeantValues(value), "default");
+      const textOf = textsIn(inspection.document, pointer);
+      const read = isStrict ? written : own(withMeantValues(value, textOf), "default");
       const consequence =
         read === undefined || read === written ? "" : `, so it is read as ${quoteValue(read)}`;
       yield {

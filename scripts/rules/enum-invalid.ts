@@ -3,6 +3,7 @@
 import { quoteValue } from "../diagnostics/quote.js";
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
+import { textsIn } from "../model/schemas/texts.js";
 import { type Kinds, kind, kindsOfType } from "../schema/kinds.js";
 import { type MeantValues, meantValues } from "../schema/meant-values.js";
 import type { Rule } from "./rule.js";
@@ -20,7 +21,10 @@ export const enumInvalid: Rule = {
       if (!Array.isArray(values)) continue;
       const type = typeAlone(value);
       const isStrict = inspection.document.strictJsonSchema;
-      const meant = isStrict ? undefined : meantValues(values, kindsOf(type));
+      const textOf = textsIn(inspection.document, pointer);
+      const meant = isStrict
+        ? undefined
+        : meantValues(values, kindsOf(type), (one, index) => textOf(one, "enum", index));
       const seen = new Set<JsonValue>();
       for (const [index, member] of values.entries()) {
         const here = append(append(pointer, "enum"), index);

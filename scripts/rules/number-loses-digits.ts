@@ -1,10 +1,10 @@
 // number-loses-digits: a number has more digits than a double can represent (RFC 8259 §6), so JavaScript reads another
 // number.
-import { Lines } from "../diagnostics/lines.js";
 import { quote } from "../diagnostics/quote.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import { writtenTexts } from "../load/written-texts.js";
 import { valueLists } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -36,7 +36,7 @@ export const numberLosesDigits: Rule = {
     const candidates = longNumbersIn(document);
     // Fast path: most documents contain no long numbers.
     if (candidates.size === 0) return;
-    const written = new Texts(document);
+    const written = writtenTexts(document);
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(schema)) {
         const value = own(schema, key);
@@ -76,28 +76,6 @@ function* numbersIn(
   } else if (isObject(value)) {
     for (const key of Object.keys(value))
       yield* numbersIn(value[key] as JsonValue, append(pointer, key));
-  }
-}
-
-/** Finds the source text of a value in its file. */
-class Texts {
-  readonly #document: SpecDocument;
-  readonly #lines = new Map<string, Lines>();
-
-  constructor(document: SpecDocument) {
-    this.#document = document;
-    for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
-  }
-
-  /** Returns the first line of the text of the value at a JSON Pointer. */
-  at(pointer: string): string | undefined {
-    const { file, line, column, length } = this.#document.locate(pointer);
-    const text = this.#lines
-      .get(file)
-      ?.line(line)
-      .slice(column - 1, column - 1 + length);
-    // A YAML anchor before the value, such as `&id`, is removed.
-    return text?.replace(/^&\S+\s+/, "");
   }
 }
 

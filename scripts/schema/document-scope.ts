@@ -8,7 +8,7 @@ import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { AllowsNull } from "../openapi/keywords/keyword.js";
 import { allowNullBesideReference, nullableKeyword } from "../openapi/keywords/nullable.js";
 import { type OpenApiVersion, versions } from "../openapi/versions.js";
-import { withMeantValues } from "./meant-values.js";
+import { type TextOf, withMeantValues } from "./meant-values.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
@@ -87,6 +87,8 @@ export interface Reading {
   readonly allowsMeantNull: boolean;
   /** True if values of `enum` and `const` that contradict `type` are read as their author meant them. */
   readonly readsMeantValues: boolean;
+  /** Returns the text of a value that is read as a string; if absent, `1.0` is read as `"1"`. */
+  readonly textOf?: TextOf;
   /** True if `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
   readonly hasStrictTypes?: boolean;
 }
@@ -112,10 +114,10 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 export function upgraded(
   schema: JsonObject,
   written: JsonObject,
-  { allowsMeantNull, readsMeantValues, hasStrictTypes = false }: Reading,
+  { allowsMeantNull, readsMeantValues, textOf, hasStrictTypes = false }: Reading,
   allowsNull: AllowsNull,
 ): JsonObject {
-  let result = readsMeantValues ? withMeantValues(schema) : schema;
+  let result = readsMeantValues ? withMeantValues(schema, textOf) : schema;
   const changeable = () => {
     if (result === written) result = copyOf(written);
     return result;

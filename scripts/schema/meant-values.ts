@@ -1,5 +1,5 @@
 // The meaning of an `enum` or `const` whose values contradict the `type` next to it. By JSON Schema, such a schema
-// accepts no value. Authors mean `1` by `type: integer, enum: ["1"]`, and the text `"true"` by `type: string, enum: [true]`.
+// accepts no value. Authors mean `1` by `type: integer, enum: ["1"]`, and the text `"1.0"` by `type: string, enum: [1.0]`.
 import { copyOf, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { valueLists } from "../openapi/keywords/groups.js";
 import { type Kinds, kind, kindOf, kindsOfType } from "./kinds.js";
@@ -14,12 +14,28 @@ export interface MeantValues {
   readonly ignored?: "type" | "values";
 }
 
+/**
+ * Returns the text of a value as the author wrote it, or `undefined` if the text is unknown. YAML reads `1.0` as the
+ * number 1. `index` is absent for `const` and `default`.
+ */
+export type TextOf = (
+  value: number | boolean,
+  keyword: ValueList | "default",
+  index?: number,
+) => string | undefined;
+
 const composite: Kinds = kind.array | kind.object;
 
 /** Returns what the values mean if the `type` next to them allows the given kinds of values. */
-export function meantValues(values: readonly JsonValue[], kinds: Kinds): MeantValues {
+export function meantValues(
+  values: readonly JsonValue[],
+  kinds: Kinds,
+  textAt: (value: number | boolean, index: number) => string | undefined = () => undefined,
+): MeantValues {
   const fits = (value: JsonValue) => (kindOf(value) & kinds) !== 0;
-  const read = values.map((value) => (fits(value) ? value : (converted(value, kinds) ?? value)));
+  const read = values.map((value, index) =>
+    fits(value) ? value : (converted(value, kinds, (one) => textAt(one, index)) ?? value),
+  );
   const others = read.filter((value) => value !== null);
   const decisive = others.length === 0 ? read : others;
   // A list such as `["08", "09", "10"]` has no numbers. If only `"10"` were read as a number, the other values were lost.
@@ -32,8 +48,15 @@ export function meantValues(values: readonly JsonValue[], kinds: Kinds): MeantVa
     : { read, ignored: "type" };
 }
 
-/** Returns the value of the given kinds that a value of another kind means, or `undefined` if there is none. */
-function converted(value: JsonValue, kinds: Kinds): JsonValue | undefined {
+/**
+ * Returns the value of the given kinds that a value of another kind means, or `undefined` if there is none. `textOf`
+ * returns the text of a value as the author wrote it, if the text is known.
+ */
+function converted(
+  value: JsonValue,
+  kinds: Kinds,
+  textOf: (value: number | boolean) => string | undefined,
+): JsonValue | undefined {
   if (typeof value === "string") {
     const number = Number(value);
     const isNumber = Number.isFinite(number) && String(number) === value;
@@ -42,10 +65,11 @@ function converted(value: JsonValue, kinds: Kinds): JsonValue | undefined {
     return isBoolean && (kinds & kind.boolean) !== 0 ? value === "true" : undefined;
   }
   if ((kinds & kind.string) === 0) return undefined;
-  if (typeof value === "boolean") return String(value);
-  // JavaScript has lost digits of larger integers, so their text is unknown.
-  const isExact = typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-  return isExact && !String(value).includes("e") ? String(value) : undefined;
+  if (typeof value === "boolean") return textOf(value) ?? String(value);
+  if (typeof value !== "number") return undefined;
+  // JavaScript has lost digits of larger integers, so only the document has their text.
+  const isExact = Math.abs(value) <= Number.MAX_SAFE_INTEGER && !String(value).includes("e");
+  return textOf(value) ?? (isExact ? String(value) : undefined);
 }
 
 /** Returns true if `enum` or `const` of a schema object contains a value that the `type` next to it refuses. */
@@ -61,7 +85,7 @@ export function hasContraryValues(schema: JsonObject): boolean {
  * Returns a schema object whose `enum` and `const` have the values that their author means. A `default` next to them is
  * read in the same way. Returns the given object if nothing changes.
  */
-export function withMeantValues(schema: JsonObject): JsonObject {
+export function withMeantValues(schema: JsonObject, textOf: TextOf = () => undefined): JsonObject {
   if (!hasContraryValues(schema)) return schema;
   let result = schema;
   const change = (keyword: string, value: JsonValue | undefined) => {
@@ -72,14 +96,19 @@ export function withMeantValues(schema: JsonObject): JsonObject {
   const kinds = kindsOfType(own(schema, "type"));
   for (const keyword of valueLists) {
     const values = valuesIn(schema, keyword);
-    const { read, ignored } = meantValues(values, kinds);
+    const { read, ignored } = meantValues(values, kinds, (value, index) =>
+      textOf(value, keyword, keyword === "enum" ? index : undefined),
+    );
     if (ignored !== undefined) change(ignored === "type" ? "type" : keyword, undefined);
     else if (read.some((value, index) => value !== values[index]))
       change(keyword, keyword === "enum" ? [...read] : (read[0] as JsonValue));
   }
   const value = own(result, "default");
   if (value === undefined || !Object.hasOwn(result, "type")) return result;
-  const read = (kindOf(value) & kinds) === 0 ? converted(value, kinds) : undefined;
+  const read =
+    (kindOf(value) & kinds) === 0
+      ? converted(value, kinds, (one) => textOf(one, "default"))
+      : undefined;
   if (read !== undefined) change("default", read);
   return result;
 }

@@ -19,6 +19,7 @@ import { pathItemMaps } from "../../openapi/webhooks.js";
 import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
+import { haveSameMeaning } from "./same-documents.js";
 
 export interface Pair {
   readonly before: SpecDocument;
@@ -107,7 +108,7 @@ class Components {
       for (const name of new Set([...Object.keys(left), ...Object.keys(right)])) {
         const pointer = pointerTo(section, name);
         const [one, other] = [own(left, name), own(right, name)];
-        const alike = one !== undefined && other !== undefined && equalValues(one, other);
+        const alike = one !== undefined && other !== undefined && haveSameMeaning(one, other);
         this.#references.set(pointer, new Set());
         if (!alike) changed.add(pointer);
       }
@@ -268,7 +269,7 @@ class PathItems {
 
   /** Compares all operations of a path item, because all operations inherit the fields of the path item. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
-    const alike = isObject(old) && isObject(now) && equalValues(old, now);
+    const alike = isObject(old) && isObject(now) && haveSameMeaning(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
     const references = this.#components.referencesIn(old);
     if (!alike || isReference || this.#components.hasChanged(references)) {
