@@ -1,6 +1,6 @@
 // Takes documents through all steps: generation, both compilers, and loading of every module. Reports elements that are
 // left out, and steps that fail.
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { planOutput } from "../../scripts/command/output.js";
@@ -14,7 +14,7 @@ import { printText } from "../../scripts/diagnostics/text.js";
 import type { Preset } from "../../scripts/mend/levels.js";
 import { type TargetName, targetNames } from "../../scripts/targets/target.js";
 import { apply } from "../../scripts/write/apply.js";
-import { type Compiler, compile, run } from "../compiler/compile.js";
+import { bytesBelow, type Compiler, compile, run } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
 
 export interface Outcome {
@@ -71,7 +71,7 @@ export async function* tryDocuments(
   for (const [index, document] of documents.entries()) {
     const name = `d${index}`;
     const tried = await generated(document, join(folder, name), trial);
-    const size = bytesBelow(tried.out);
+    const size = existsSync(tried.out) ? bytesBelow(tried.out) : 0;
     if (group.length > 0 && bytes + size > programBytes) {
       if (before !== undefined) yield* await before;
       const next = newFolder();
@@ -187,14 +187,6 @@ function outcomeOf({ progress, failures, result, diagnostics }: Tried, group: Pr
     failures,
     times: `${times.join(", ")} s`,
   };
-}
-
-/** Returns the total size of all files below a folder. */
-function bytesBelow(folder: string): number {
-  if (!existsSync(folder)) return 0;
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
 function byCode(diagnostics: readonly Diagnostic[]): string {
