@@ -1,7 +1,8 @@
 // Converts keywords such as `type`, `enum`, `maximum`, `maxLength`, `pattern` and `format` to formulas.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
-import { checkOf } from "../openapi/formats.js";
+import { checkOf, rangeOf } from "../openapi/formats.js";
+import { greatestInteger } from "../openapi/integers.js";
 import { type AssertionName, keywords } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
@@ -106,16 +107,16 @@ function count(op: CountOp): Reading {
 
 function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
-  if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
+  const range = rangeOf(name);
+  if (range === undefined) return formulas.make({ op: "format", text: name });
   const conditions: Formula[] = [];
-  // `int64` restricts no integer, because the search treats every integer as 64 bits wide.
-  const isOfFewer = name === "int32";
-  if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
-  if (isOfFewer || conditions.length > 0) {
-    const limit = isOfFewer ? 2 ** 31 : 2 ** 63;
-    const most = isOfFewer ? limit - 1 : limit;
-    conditions.push(formulas.make({ op: "from", limit: -limit, exclusive: false }));
+  const hasFractions = (kinds & kind.fraction) !== 0;
+  if (hasFractions) conditions.push(formulas.make({ op: "multiple", of: 1 }));
+  // A limit beyond 2^53 restricts no integer, so neither limit of `int64` does.
+  const [least, most] = [Number(range.least), Number(range.most)];
+  if (hasFractions || least > -greatestInteger)
+    conditions.push(formulas.make({ op: "from", limit: least, exclusive: false }));
+  if (hasFractions || most < greatestInteger)
     conditions.push(formulas.make({ op: "to", limit: most, exclusive: false }));
-  }
   return formulas.all(conditions);
 }

@@ -1,5 +1,7 @@
 // The known values of `format`: what they describe, how they are checked, and why some are not checked.
 
+import type { JsonValue } from "../json/json.js";
+
 export interface Format {
   readonly name: string;
   /** The type of value that the format describes. */
@@ -10,6 +12,14 @@ export interface Format {
   readonly words: string;
   /** The reason why the format is not checked, for the support table. */
   readonly remark?: string;
+  /** The integers of the format; absent if the format does not describe integers of a certain size. */
+  readonly range?: IntegerRange;
+}
+
+export interface IntegerRange {
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly bits: number;
 }
 
 export interface CheckedFormat extends Format {
@@ -23,6 +33,16 @@ export interface CheckedFormat extends Format {
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };
+}
+
+/** Returns the `CheckedFormat` for integers of a size; its check has the name of the format. */
+function integer(name: string, bits: number, isSigned: boolean): CheckedFormat {
+  const words = `an${isSigned ? "" : " unsigned"} integer of ${bits} bits`;
+  const count = 2n ** BigInt(bits);
+  const range = isSigned
+    ? { least: -count / 2n, most: count / 2n - 1n, bits }
+    : { least: 0n, most: count - 1n, bits };
+  return { name, of: "number", check: name, words, range };
 }
 
 /** The known formats of JSON Schema (Validation 2020-12 §7.3), followed by those of OpenAPI's registry. */
@@ -51,8 +71,14 @@ export const formats: readonly Format[] = [
   text("json-pointer", "a JSON pointer (RFC 6901)"),
   text("relative-json-pointer", "a relative JSON pointer (draft-bhutton-relative-json-pointer)"),
   text("regex", "a regular expression (ECMA-262)"),
-  { name: "int32", of: "number", check: "int32", words: "an integer of 32 bits" },
-  { name: "int64", of: "number", check: "int64", words: "an integer of 64 bits" },
+  integer("int8", 8, true),
+  integer("int16", 16, true),
+  integer("int32", 32, true),
+  integer("int64", 64, true),
+  integer("uint8", 8, false),
+  integer("uint16", 16, false),
+  integer("uint32", 32, false),
+  integer("uint64", 64, false),
   { name: "float", of: "number", words: "a number", remark: "every JSON number is valid" },
   { name: "double", of: "number", words: "a number", remark: "every JSON number is valid" },
   { name: "byte", of: "string", check: "base64", words: "base64 text (RFC 4648)" },
@@ -64,6 +90,11 @@ const byName = new Map(formats.map((format) => [format.name, format]));
 
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
+}
+
+/** Returns the range of the format `name`, or `undefined` if the format describes no integers of a certain size. */
+export function rangeOf(name: JsonValue | undefined): IntegerRange | undefined {
+  return typeof name === "string" ? byName.get(name)?.range : undefined;
 }
 
 /** Returns the format `name` if generated validators check values against it. */

@@ -27,7 +27,7 @@ function* places(inspection: Inspection): Generator<Warning> {
     // If the schema is part of an `allOf`, a second schema of the `allOf` may declare the type.
     refined ??= refinedTargets(inspection);
     if (refined.has(pointer)) continue;
-    const type = known.name.startsWith("int") ? "integer" : known.of;
+    const type = known.range !== undefined ? "integer" : known.of;
     yield {
       severity: "warning",
       message: `a schema with \`format: ${known.name}\` has no \`type\`, so every value that is not a ${known.of} is valid`,

@@ -2,6 +2,7 @@
 // union.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { FindSchema, JsonSchema } from "../model/schema.js";
+import { rangeOf } from "../openapi/formats.js";
 import { accepts } from "../schema/accepts.js";
 import { kindsOf } from "../schema/kinds.js";
 import { modelScope, type Scope } from "../schema/scope.js";
@@ -95,9 +96,9 @@ export class Samples {
       case "string":
         return matchingText(flat);
       case "integer":
-        return numberIn(flat, true);
+        return numberIn(flat, "integer");
       case "number":
-        return numberIn(flat, false);
+        return numberIn(flat, "number");
       case "boolean":
         return false;
       case "null":
@@ -187,7 +188,7 @@ function isPlain(example: JsonValue): boolean {
 
 /** Returns the least and the greatest number that a schema allows; `undefined` for a missing limit. */
 export function edgesOf(
-  { bounds }: Flat,
+  { bounds }: Pick<Flat, "bounds">,
   whole: boolean,
 ): { least: number | undefined; most: number | undefined } {
   const multiple = bounds.get("multipleOf") ?? (whole ? 1 : undefined);
@@ -222,9 +223,37 @@ function smaller(one: number | undefined, other: number | undefined): number | u
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other);
 }
 
-function numberIn(flat: Flat, whole: boolean): number {
+/** Random numbers are at most this number of steps above the least number. */
+const span = 1_000;
+
+/**
+ * Returns the limits for created numbers, and the step between them; `undefined` if all numbers are possible. The range
+ * of a format such as `uint8` becomes a limit only where created numbers would leave it, so most samples stay small.
+ */
+export function numbersOf(
+  flat: Pick<Flat, "bounds" | "format">,
+  type: "integer" | "number",
+): ReturnType<typeof edgesOf> & { readonly step: number | undefined } {
+  const range = rangeOf(flat.format);
+  const whole = type === "integer" || range !== undefined;
+  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : undefined);
   const { least, most } = edgesOf(flat, whole);
-  const step = flat.bounds.get("multipleOf") ?? 1;
+  if (range === undefined) return { least, most, step };
+  const limits = new Map<Bound, number>(
+    [...flat.bounds].filter(([bound]) => bound === "multipleOf"),
+  );
+  limits.set("minimum", Number(range.least)).set("maximum", Number(range.most));
+  const ends = edgesOf({ bounds: limits }, whole);
+  const isNear = (least ?? 0) + span * (step ?? 1) > (ends.most ?? Infinity);
+  return {
+    least: least === undefined ? undefined : larger(least, ends.least),
+    most: most === undefined && !isNear ? undefined : smaller(most, ends.most),
+    step,
+  };
+}
+
+function numberIn(flat: Flat, type: "integer" | "number"): number {
+  const { least, most, step = 1 } = numbersOf(flat, type);
   return Math.min(Math.max(step, least ?? step), most ?? Infinity);
 }
 

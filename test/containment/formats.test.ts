@@ -89,6 +89,13 @@ describe("the strings of a format", () => {
   }
 });
 
+/** The integers at the limits of the formats of integers, and the integers next to the limits. */
+const edges = formats.flatMap(({ range }) =>
+  range === undefined
+    ? []
+    : [range.least, range.most].map(Number).flatMap((edge) => [edge - 1, edge, edge + 1]),
+);
+
 function ask(before: JsonSchema, after: JsonSchema): Containment["answer"] {
   const containments = new Containments(new Map(), new Map());
   return containments.contains(before, "before", after, { closed: false }).answer;
@@ -103,9 +110,7 @@ describe("servers and containment", () => {
     const sampled = fc.sample(near, { seed: 32, numRuns: runsOf(300) });
     for (const { name, of } of formats) {
       const values: JsonValue[] =
-        of === "string"
-          ? [...texts, ...sampled]
-          : [0, 1.5, 2 ** 31, -(2 ** 31), 2 ** 53, 2 ** 63, 2 ** 64, 1e300];
+        of === "string" ? [...texts, ...sampled] : [0, 1.5, 2 ** 53, 1e300, ...edges];
       const schema: JsonObject = { type: of, format: name };
       for (const value of values) {
         const isAccepted = check({ [name]: value }).length === 0;
@@ -118,6 +123,27 @@ describe("servers and containment", () => {
         expect([name, value, answer]).toEqual([name, value, isAccepted ? "yes" : "no"]);
       }
     }
+  });
+
+  it("agree which formats of integers include each other", () => {
+    const ranges = formats.flatMap(({ name, range }) => (range ? [{ name, ...range }] : []));
+    for (const type of ["integer", "number"])
+      for (const before of ranges)
+        for (const after of ranges) {
+          // The search knows no integers beyond 2^53.
+          const [least, most] = [before, after].map(({ bits, least, most }) =>
+            bits < 64 || type === "number" ? [least, most] : [least && -(2n ** 53n), 2n ** 53n],
+          ) as [[bigint, bigint], [bigint, bigint]];
+          const isIncluded = most[0] <= least[0] && least[1] <= most[1];
+          const [from, to] = [before, after].map(({ name }) => schemaFrom({ type, format: name }));
+          const answer = ask(from as JsonSchema, to as JsonSchema);
+          expect([type, before.name, after.name, answer]).toEqual([
+            type,
+            before.name,
+            after.name,
+            isIncluded ? "yes" : "no",
+          ]);
+        }
   });
 
   it("a UUID is 36 characters long", () => {

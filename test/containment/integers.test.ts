@@ -21,7 +21,7 @@ const schema: fc.Arbitrary<JsonObject> = fc
       exclusiveMinimum: limit,
       exclusiveMaximum: limit,
       multipleOf: fc.constantFrom(1, 2, 0.5, 3, 1e16),
-      format: fc.constantFrom("int32", "int64"),
+      format: fc.constantFrom("int8", "int32", "int64", "uint8", "uint32", "uint64"),
     },
     { requiredKeys: ["type"] },
   )

@@ -214,6 +214,16 @@ export function base64(text) {
   return text.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(text);
 }
 
+/** Checks an integer of 8 bits. */
+export function int8(number) {
+  return Number.isInteger(number) && number >= -128 && number <= 127;
+}
+
+/** Checks an integer of 16 bits. */
+export function int16(number) {
+  return Number.isInteger(number) && number >= -32768 && number <= 32767;
+}
+
 /** Checks an integer of 32 bits. */
 export function int32(number) {
   return Number.isInteger(number) && number >= -2147483648 && number <= 2147483647;
@@ -222,4 +232,24 @@ export function int32(number) {
 /** Checks an integer of 64 bits. Accepts 2^63, because JavaScript rounds 2^63 - 1 to 2^63. */
 export function int64(number) {
   return Number.isInteger(number) && Math.abs(number) <= 2 ** 63;
+}
+
+/** Checks an unsigned integer of 8 bits. */
+export function uint8(number) {
+  return Number.isInteger(number) && number >= 0 && number <= 255;
+}
+
+/** Checks an unsigned integer of 16 bits. */
+export function uint16(number) {
+  return Number.isInteger(number) && number >= 0 && number <= 65535;
+}
+
+/** Checks an unsigned integer of 32 bits. */
+export function uint32(number) {
+  return Number.isInteger(number) && number >= 0 && number <= 4294967295;
+}
+
+/** Checks an unsigned integer of 64 bits. Accepts 2^64, because JavaScript rounds 2^64 - 1 to 2^64. */
+export function uint64(number) {
+  return Number.isInteger(number) && number >= 0 && number <= 2 ** 64;
 }

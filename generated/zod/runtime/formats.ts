@@ -118,12 +118,36 @@ export function regex(): z.core.$ZodCheck<string> {
   });
 }
 
+export function int8(): z.core.$ZodCheck<number> {
+  return check(formats.int8, "an integer of 8 bits");
+}
+
+export function int16(): z.core.$ZodCheck<number> {
+  return check(formats.int16, "an integer of 16 bits");
+}
+
 export function int32(): z.core.$ZodCheck<number> {
   return check(formats.int32, "an integer of 32 bits");
 }
 
 export function int64(): z.core.$ZodCheck<number> {
   return check(formats.int64, "an integer of 64 bits");
+}
+
+export function uint8(): z.core.$ZodCheck<number> {
+  return check(formats.uint8, "an unsigned integer of 8 bits");
+}
+
+export function uint16(): z.core.$ZodCheck<number> {
+  return check(formats.uint16, "an unsigned integer of 16 bits");
+}
+
+export function uint32(): z.core.$ZodCheck<number> {
+  return check(formats.uint32, "an unsigned integer of 32 bits");
+}
+
+export function uint64(): z.core.$ZodCheck<number> {
+  return check(formats.uint64, "an unsigned integer of 64 bits");
 }
 
 export function base64(): z.core.$ZodCheck<string> {

@@ -2,7 +2,7 @@
 
 import { canonical } from "../../json/canonical.js";
 import type { JsonValue } from "../../json/json.js";
-import { checkOf, formatNamed } from "../../openapi/formats.js";
+import { checkOf, formatNamed, rangeOf } from "../../openapi/formats.js";
 import { namesOf } from "../../openapi/keywords/groups.js";
 import { isNullAdded } from "../../openapi/keywords/nullable.js";
 import {
@@ -14,9 +14,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** Maps each format to a wider format that includes its values, such as `int32` to `int64`. */
+/** Maps each format to a wider format that includes its values. For integers, the ranges of the formats decide. */
 const wider: Readonly<Record<string, string>> = {
-  int32: "int64",
   float: "double",
   email: "idn-email",
   hostname: "idn-hostname",
@@ -49,14 +48,19 @@ export function formatChange(
       ? { rule: "format-added", shift: "narrower" }
       : { rule: "format-removed", shift: "wider" };
   }
-  if (Object.hasOwn(wider, old) && wider[old] === now)
-    return { rule: "format-widened", shift: "wider" };
-  if (Object.hasOwn(wider, now) && wider[now] === old) {
-    return { rule: "format-narrowed", shift: "narrower" };
-  }
+  if (isWider(now, old)) return { rule: "format-widened", shift: "wider" };
+  if (isWider(old, now)) return { rule: "format-narrowed", shift: "narrower" };
   return formatNamed(old) !== undefined && formatNamed(now) !== undefined
     ? { rule: "format-changed", shift: "changed" }
     : { rule: "format-unchecked-changed" };
+}
+
+/** Returns true if the format `wide` includes all values of the format `narrow`. */
+function isWider(wide: string, narrow: string): boolean {
+  const [outer, inner] = [rangeOf(wide), rangeOf(narrow)];
+  if (outer === undefined || inner === undefined)
+    return Object.hasOwn(wider, narrow) && wider[narrow] === wide;
+  return outer.least <= inner.least && inner.most <= outer.most;
 }
 
 /** Returns the change of an announcement, such as `x-sunset`, or `undefined` for other keywords. */

@@ -1,7 +1,7 @@
 // Invalid values that miss the limits of a schema, such as `maximum`, by as little as possible.
 
 import type { JsonValue } from "../../json/json.js";
-import { checkOf } from "../../openapi/formats.js";
+import { checkOf, rangeOf } from "../../openapi/formats.js";
 import type { Flat } from "../../samples/flat.js";
 import { beside, edgesOf, type Samples, stepAt, typeOf } from "../../samples/sample.js";
 import { matchingText, mismatching, ofLength, wide } from "../../samples/text.js";
@@ -64,10 +64,19 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
   // more digits than a double can represent.
   if (whole && place.text && most === undefined && flat.format === undefined)
     add("9007199254740993", "an integer beyond 2^53");
-  if (flat.format === "int32") {
-    if (least === undefined) add(-2_147_483_649, "an integer of more than 32 bits");
-    if (most === undefined) add(2_147_483_648, "an integer of more than 32 bits");
-  }
+  addSizes(flat, { least, most }, add);
+}
+
+/** Adds the integers next to the range of a format such as `int32`. */
+function addSizes({ format }: Flat, { least, most }: ReturnType<typeof edgesOf>, add: Add): void {
+  const range = rangeOf(format);
+  if (range === undefined) return;
+  const tooLarge = `an integer of more than ${range.bits} bits`;
+  const [below, above] = [Number(range.least) - 1, Number(range.most) + 1];
+  // Doubles cannot represent the integers next to the limits of 64 bits.
+  if (least === undefined && Number.isSafeInteger(below))
+    add(below, range.least === 0n ? "a negative integer" : tooLarge);
+  if (most === undefined && Number.isSafeInteger(above)) add(above, tooLarge);
 }
 
 function addTexts(flat: Flat, place: Kind, add: Add): void {

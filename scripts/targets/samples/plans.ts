@@ -256,9 +256,9 @@ export class Plans {
       case "string":
         return text(flat, accepted(flat.examples.filter((one) => typeof one === "string")));
       case "integer":
-        return number(flat, true);
+        return number(flat, "integer");
       case "number":
-        return number(flat, false);
+        return number(flat, "number");
       case "boolean":
         return { oneOf: [false, true] };
       case "null":

@@ -2,7 +2,7 @@
 import { isKnownFormat, type Kind } from "../../../templates/samples/runtime/make.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
-import { edgesOf } from "../../samples/sample.js";
+import { numbersOf } from "../../samples/sample.js";
 import { matchingText } from "../../samples/text.js";
 
 /** Returns the members `least` and `most` of a sample plan, each only if it is given. */
@@ -22,8 +22,7 @@ export function text(flat: Flat, examples: readonly JsonValue[]): Kind {
   return { text: "words", ...bounds(flat.bounds.get("minLength"), flat.bounds.get("maxLength")) };
 }
 
-export function number(flat: Flat, whole: boolean): Kind {
-  const { least, most } = edgesOf(flat, whole);
-  const step = flat.bounds.get("multipleOf") ?? (whole ? 1 : undefined);
+export function number(flat: Flat, type: "integer" | "number"): Kind {
+  const { least, most, step } = numbersOf(flat, type);
   return { number: true, ...bounds(least, most), ...(step !== undefined && { step }) };
 }

@@ -3,7 +3,7 @@ import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isInt64Text } from "../../model/int64/leaf.js";
 import { hasUnevaluated, isTooWide, mostFollowed } from "../../model/schemas/unevaluated.js";
-import { checkOf } from "../../openapi/formats.js";
+import { checkOf, rangeOf } from "../../openapi/formats.js";
 import {
   directions,
   inPlace,
@@ -301,9 +301,9 @@ function digitsFor(type: JsonValue): JsonValue {
 }
 
 /** Returns the function that checks the size of an integer; none if the schema also accepts other numbers. */
-function sizeIn(schema: JsonObject): { size?: "int32" | "int64" } {
+function sizeIn(schema: JsonObject): { size?: string } {
   const format = own(schema, "format");
-  if (format === "int32" || format === "int64") return { size: format };
+  if (typeof format === "string" && rangeOf(format) !== undefined) return { size: format };
   return [own(schema, "type")].flat().includes("number") ? {} : { size: "int64" };
 }
 

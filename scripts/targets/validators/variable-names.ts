@@ -2,6 +2,7 @@
 import { valueFor } from "../../json/by-key.js";
 import { functionNameFor, isReserved, typeNameFor } from "../../model/names/names.js";
 import { formats } from "../../openapi/formats.js";
+import { fitting } from "./vocabulary/digits.js";
 
 /**
  * For each property name, the name of the variable for the value of the property. All functions of a document use equal
@@ -13,9 +14,10 @@ export type PropertyNames = Map<string, string>;
 const used = new Set([
   ...["data", "errors", "fail", "missing", "within", "forget", "unmatched", "areBytes", "isObject"],
   ...["length", "equal", "includes", "repeats", "multiple", "patternTable", "hasOwn", "notInteger"],
-  ...["problems", "recall", "remember", "areDigits", "fitInt32", "fitInt64", "areMultiple"],
+  ...["problems", "recall", "remember", "areDigits", "areMultiple"],
   ...["fitsInteger", "fitsNumber"],
   ...formats.flatMap(({ check }) => (check === undefined ? [] : [check])),
+  ...formats.flatMap(({ name, range }) => (range === undefined ? [] : [fitting(name)])),
 ]);
 
 const longest = 40;

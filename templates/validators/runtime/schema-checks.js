@@ -348,6 +348,36 @@ export function fitInt32(text) {
   return Number(text) === (Number(text) | 0);
 }
 
+/** Tells whether an integer, written as digits, fits into 16 bits. */
+export function fitInt16(text) {
+  return Number(text) === (Number(text) << 16) >> 16;
+}
+
+/** Tells whether an integer, written as digits, fits into 8 bits. */
+export function fitInt8(text) {
+  return Number(text) === (Number(text) << 24) >> 24;
+}
+
+/** Tells whether an integer, written as digits, fits into 64 bits without a sign. */
+export function fitUint64(text) {
+  return text.length <= 20 && BigInt.asUintN(64, BigInt(text)) === BigInt(text);
+}
+
+/** Tells whether an integer, written as digits, fits into 32 bits without a sign. */
+export function fitUint32(text) {
+  return Number(text) === Number(text) >>> 0;
+}
+
+/** Tells whether an integer, written as digits, fits into 16 bits without a sign. */
+export function fitUint16(text) {
+  return Number(text) === (Number(text) & 0xffff);
+}
+
+/** Tells whether an integer, written as digits, fits into 8 bits without a sign. */
+export function fitUint8(text) {
+  return Number(text) === (Number(text) & 0xff);
+}
+
 /** Tells whether an integer, written as digits, is a multiple of a number. */
 export function areMultiple(text, of) {
   const [digits, exponent] = decimal(of);

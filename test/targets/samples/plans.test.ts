@@ -1,5 +1,8 @@
 // Tests samples of difficult schemas: recursive schemas, and unions whose members accept the same objects.
 import { expect, it } from "vitest";
+import { formats } from "../../../scripts/openapi/formats.js";
+import { Samples } from "../../../scripts/samples/sample.js";
+import { hasFormat } from "../../../scripts/schema/formats.js";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { make } from "../../../templates/samples/runtime/make.js";
 import { plansFor, ref } from "./plans-for.js";
@@ -106,4 +109,34 @@ it("a member of a union without a value to the letter serves overrides", () => {
     });
   expect(new Set(kindsAt(-20))).toEqual(new Set(["b"]));
   expect(new Set(kindsAt(20))).toEqual(new Set(["a", "b"]));
+});
+
+it("samples of integers are in the range of their format", () => {
+  const ranges = formats.flatMap(({ name, range }) => (range ? [{ name, ...range }] : []));
+  for (const { name, most } of ranges)
+    for (const more of [
+      {},
+      { minimum: Number(most) - 1 },
+      { minimum: -1e6 },
+      { maximum: 1e30 },
+      { maximum: 5 },
+      { multipleOf: 100 },
+      { multipleOf: 10_000 },
+    ])
+      for (const type of ["integer", "number"]) {
+        const schema = schemaFrom({ type, format: name, ...more });
+        const sample = new Samples(() => undefined).of(schema, "minimal");
+        const plan = planOf({ Inquiry: schema as object });
+        const made = [1, 2, 3].map((seed) => plan && make(plan, { seed, optional: "random" }));
+        // Integers beyond 2^53 are not created.
+        if (Number(more.minimum ?? 0) > Number.MAX_SAFE_INTEGER) continue;
+        for (const value of [sample, ...made])
+          expect([name, more, type, value, hasFormat(name, value as number)]).toEqual([
+            name,
+            more,
+            type,
+            expect.any(Number),
+            true,
+          ]);
+      }
 });

@@ -3,7 +3,13 @@ import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formats } from "../../../scripts/openapi/formats.js";
 import { patternDegree } from "../../../scripts/openapi/patterns/cost.js";
+import { fitting } from "../../../scripts/targets/validators/vocabulary/digits.js";
+import * as checks from "../../../templates/validators/runtime/formats.js";
+import * as schemaChecks from "../../../templates/validators/runtime/schema-checks.js";
 import { type Generated, generate } from "./generated.js";
+
+const checksOfNumbers = checks as unknown as Readonly<Record<string, (value: number) => boolean>>;
+const checksOfDigits: Readonly<Record<string, unknown>> = { ...schemaChecks };
 
 let generated: Generated;
 beforeAll(async () => {
@@ -167,8 +173,14 @@ const cases: Record<string, { valid: unknown[]; invalid: unknown[] }> = {
   "json-pointer": { valid: ["", "/", "/a~0~1/0"], invalid: ["a", "/~", "/~2"] },
   "relative-json-pointer": { valid: ["0", "1/a", "2#"], invalid: ["", "-1", "01", "/a", "1a"] },
   regex: { valid: ["^a+$"], invalid: ["(", "a{2,1}"] },
+  int8: { valid: [0, -128, 127], invalid: [-129, 128, 1.5] },
+  int16: { valid: [0, -32768, 32767], invalid: [-32769, 32768, 1.5] },
   int32: { valid: [0, -2147483648, 2147483647], invalid: [2147483648, 1.5] },
   int64: { valid: [0, 2 ** 53 + 2, 2 ** 63], invalid: [2 ** 64, 1.5] },
+  uint8: { valid: [0, 255], invalid: [-1, 256, 1.5] },
+  uint16: { valid: [0, 65535], invalid: [-1, 65536, 1.5] },
+  uint32: { valid: [0, 4294967295], invalid: [-1, 4294967296, 1.5] },
+  uint64: { valid: [0, 2 ** 53 + 2, 2 ** 64], invalid: [-1, 2 ** 65, 1.5] },
   byte: {
     valid: ["", "YQ==", "YWI=", "YWJj"],
     invalid: ["Y", "YQ=", "YQ", "YQ==\n", "Y=Q=", "Y-_="],
@@ -194,6 +206,22 @@ describe("formats", () => {
         value,
         ok: false,
       });
+    }
+  });
+
+  it("of integers accept the integers of their range", () => {
+    for (const { name, check = "", range } of formats) {
+      if (range === undefined) continue;
+      const { least, most } = range;
+      const digits = checksOfDigits[fitting(name)] as (text: string) => boolean;
+      for (const edge of [least, most, 0n, 2n ** 7n, 2n ** 15n, 2n ** 31n, 2n ** 63n])
+        for (const value of [edge - 1n, edge, edge + 1n, -edge, -edge - 1n]) {
+          const isWithin = least <= value && value <= most;
+          expect([name, value, digits(String(value))]).toEqual([name, value, isWithin]);
+          if (!Number.isSafeInteger(Number(value))) continue;
+          const isAccepted = checksOfNumbers[check]?.(Number(value));
+          expect([name, value, isAccepted]).toEqual([name, value, isWithin]);
+        }
     }
   });
 

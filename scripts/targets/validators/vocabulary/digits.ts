@@ -1,12 +1,14 @@
 // The keyword for strings that are 64-bit integers: checks digits and limits without rounding.
 
+import { type CheckedFormat, checkOf } from "../../../openapi/formats.js";
 import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { type Fragment, js } from "../fragment.js";
 import { fail, type Vocabulary } from "./print.js";
 
 /** Limits of an integer, such as `minimum`. The size is absent if the integer may have any number of digits. */
 type Limits = Readonly<Partial<Record<NumberAssertion, number>>> & {
-  readonly size?: keyof typeof sizes;
+  /** The format of the integer, such as `int64`. */
+  readonly size?: string;
 };
 
 /**
@@ -32,7 +34,8 @@ export const digits: Vocabulary<"digits"> = (around) => ({
     };
     const checkSize = () => {
       if (size === undefined) return checkBounds();
-      const { fit, expected } = sizes[size];
+      const { words: expected } = checkOf(size) as CheckedFormat;
+      const fit = fitting(size);
       const fails = () => fail(cxt, { keyword: "format", expected });
       gen.if(js`!${helper(fit)}(${data})`, fails, checkBounds);
     };
@@ -41,7 +44,7 @@ export const digits: Vocabulary<"digits"> = (around) => ({
   },
 });
 
-const sizes = {
-  int32: { fit: "fitInt32", expected: "an integer of 32 bits" },
-  int64: { fit: "fitInt64", expected: "an integer of 64 bits" },
-};
+/** Returns the name of the function that checks the size of digits: `fitInt64` for the format `int64`. */
+export function fitting(format: string): string {
+  return `fit${format.charAt(0).toUpperCase()}${format.slice(1)}`;
+}
