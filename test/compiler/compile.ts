@@ -40,8 +40,8 @@ const always = ["--skipDefaultLibCheck"];
 
 /**
  * TypeScript 7 collects garbage only when it uses 2 GiB of memory, which saves a fifth of the CPU time. For each byte
- * of code, the compiler keeps about 40 bytes in use. If these bytes alone reached the limit, the compiler would spend
- * nearly all its time on collecting garbage, so the limit grows with the size of the code.
+ * of code, the compiler keeps about 40 bytes in use, so the limit grows with the size of the code. At a lower limit, the
+ * compiler would spend nearly all its time on collecting garbage.
  */
 const environment = (bytes: number) => ({
   GOGC: "off",
