@@ -11,6 +11,12 @@ export const mostWork = 100_000_000;
 export const costOfStep = 200;
 
 /**
+ * Cost of reading one schema object as a formula, in units, and of each of its conditions. Each edit is judged in its
+ * own document, so the schemas that contain an edited schema are read again for each edit.
+ */
+export const costOfReading = 100;
+
+/**
  * Maximum number of pairs of schemas that one comparison processes. A cycle of m references and a cycle of n references
  * can form m × n pairs of schemas.
  */

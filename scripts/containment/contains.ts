@@ -18,9 +18,10 @@ import {
   unchangedNames,
 } from "./named-schemas.js";
 import type { SchemaReader } from "./read-schema.js";
+import type { Sides, Step } from "./sides.js";
 import { defaultBudget, type Outcome, Solver } from "./solver.js";
 import { SureExamples } from "./sure-examples.js";
-import { along, type Via } from "./way.js";
+import { along } from "./way.js";
 import { World } from "./world.js";
 
 export type SideName = "before" | "after";
@@ -65,28 +66,6 @@ export interface Question {
    * different documents.
    */
   readonly to?: At;
-}
-
-/**
- * A pair of schemas, `inside` and `outside`, which usually are from different documents. A comparison decides whether
- * `outside` accepts all values that `inside` accepts.
- */
-export interface Sides {
-  readonly inside: JsonSchema;
-  /** The document to which the schema `inside` belongs. */
-  readonly from: At;
-  readonly outside: JsonSchema;
-  /** The document to which the schema `outside` belongs. */
-  readonly to: At;
-}
-
-/**
- * One step of a path from a JSON value to one of its members or items. If `holder` is present, its schema must accept
- * the object or array from which the step starts.
- */
-export interface Step {
-  readonly via: Via | undefined;
-  readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
 /** The outcome of a search; `answer` is set after a validator has checked the example. */
@@ -177,6 +156,7 @@ export class Containments {
       recursive: added.length === 0 ? this.#recursive : new Set([...this.#recursive, ...added]),
       label: (name) => (affected.has(name) ? `edited ${id} ${name}` : before.label(name)),
       base: { affected, reader: readerOf(before) },
+      allowance: this.#solver.allowance,
       unedited: { schemas: before.schemas, affected },
     });
   }
@@ -196,6 +176,7 @@ export class Containments {
     outside: JsonSchema,
     { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): Containment {
+    if (this.#isBeyond(from, to)) return { answer: "unknown", spent: true };
     const pair = this.#formulasOf(inside, from, outside, { closed, to });
     const search = this.#searched(pair, budget);
     search.answer ??= this.#answerOf(search, inside, from, outside, to);
@@ -212,6 +193,7 @@ export class Containments {
     outside: JsonSchema,
     { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): boolean {
+    if (this.#isBeyond(from, to)) return false;
     const pair = this.#formulasOf(inside, from, outside, { closed, to });
     return !this.#isRefuted(pair) && this.#searched(pair, budget).outcome === "none";
   }
@@ -232,6 +214,12 @@ export class Containments {
       );
     if (isRefuted) this.#refuted.add(key);
     return isRefuted;
+  }
+
+  /** Returns true if a document with an edit is not read any more, because the maximum work is done. */
+  #isBeyond(from: At, to: At): boolean {
+    const isEdited = typeof from !== "string" || typeof to !== "string";
+    return isEdited && this.#solver.allowance.isSpent;
   }
 
   #formulasOf(
@@ -279,6 +267,7 @@ export class Containments {
 
   /** Like `contains`, but treats `oneOf` like `anyOf`, so that a value may match several of its members. */
   containsOverlapping(inside: JsonSchema, from: At, outside: JsonSchema, to: At): boolean {
+    if (this.#isBeyond(from, to)) return false;
     const inner = this.#world(from).overlapping.value(inside, true);
     const outer = this.#world(to).overlapping.value(outside, false);
     return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
@@ -292,6 +281,7 @@ export class Containments {
   }
 
   #isImpossible(schema: JsonSchema, side: At): boolean {
+    if (this.#isBeyond(side, side)) return false;
     const formula = this.#reader(side).value(schema, false);
     return !this.#examples.isSure(formula) && this.#solver.ask([yes(formula)]) === "none";
   }
@@ -338,7 +328,8 @@ export class Containments {
     way: readonly Step[],
     closed: { readonly whole: boolean; readonly part: boolean },
   ): Containment {
-    const { formulas } = this.#solver;
+    const { formulas, allowance } = this.#solver;
+    if (allowance.isSpent) return { answer: "unknown", spent: true };
     const inner = this.#reader(whole.from).value(whole.inside, closed.whole);
     const accepting = this.#reader(part.from).value(part.inside, closed.part);
     const refusing = this.#reader(part.to).value(part.outside, false);

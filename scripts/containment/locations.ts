@@ -15,6 +15,11 @@ export interface Location {
   readonly schemas: readonly JsonObject[];
 }
 
+/** Returns true if only the given schema applies at the location. */
+export function isAlone(schema: JsonObject, { schemas }: Location): boolean {
+  return schemas.length === 1 && schemas[0] === schema;
+}
+
 /** A keyword with subschemas for members or items, and the name, pattern or index of one subschema. */
 export type Applied =
   | { readonly keyword: "properties"; readonly name: string }
@@ -93,18 +98,19 @@ export class Locations {
    */
   within(location: Location, schema: JsonObject): Location {
     const alone = this.#alone(schema);
-    if (alone === location) return location;
+    // Plain locations need not be distinguished. Collecting all mentions of `schema` takes quadratic time in a chain.
+    if (alone === location || this.isPlain(location)) return location;
     const known = valueFor(this.#within, location, () => new Map<JsonObject, Location>());
     return valueFor(known, schema, () => this.#firstLike(location, alone, schema));
   }
 
   #firstLike(location: Location, alone: Location, schema: JsonObject): Location {
     const { parts } = this.declared(alone);
-    const others = new Set(this.declared(location).parts);
-    for (const part of parts) if (!others.delete(part)) return location;
-    if (others.size === 0) return alone;
-    const [own, all] = [this.#membersAt(alone), this.#membersAt(location)];
-    const isMixed = parts.some(saysItems) && [...others].some(saysItems);
+    const all = this.#membersAt(location);
+    for (const part of parts) if (!all.parts.has(part)) return location;
+    if (parts.length === all.parts.size) return alone;
+    const own = this.#membersAt(alone);
+    const isMixed = own.ofItems > 0 && all.ofItems > own.ofItems;
     if (isMixed || own.others.length > 0 || all.others.length > 0) return location;
     const names = [...own.named.keys()];
     const keyAt = (at: Location) => names.map((name) => this.#member(at, name)?.id).join();
@@ -157,6 +163,10 @@ export class Locations {
 
 /** The schemas that declare each member, by member name, and the schemas of undeclared members. */
 interface Members {
+  /** The schema objects of the location that contain keywords for members or items. */
+  readonly parts: ReadonlySet<JsonObject>;
+  /** Number of `parts` that contain keywords for items. */
+  readonly ofItems: number;
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
   /** The locations of members, each computed on first use. */
@@ -174,7 +184,9 @@ function membersOf(parts: readonly JsonObject[]): Members {
   }
   const speaks = (part: JsonObject) =>
     unnamedMembers.some((keyword) => describesMembers(part, keyword));
-  return { named, others: parts.filter(speaks), locations: new Map() };
+  const ofItems = parts.filter(saysItems).length;
+  const others = parts.filter(speaks);
+  return { parts: new Set(parts), ofItems, named, others, locations: new Map() };
 }
 
 function isPlain(parts: readonly JsonObject[]): boolean {

@@ -11,9 +11,10 @@ import { mapOf } from "../schema/schema.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { membersOfUnion } from "../schema/tagged-members.js";
 import { eachSchema } from "../schema/walk.js";
+import { type Allowance, costOfReading } from "./allowance.js";
 import { assertions, hasOnlyAssertions } from "./assertions.js";
 import type { Formula, Formulas } from "./formula.js";
-import { type Applied, type Location, Locations } from "./locations.js";
+import { type Applied, isAlone, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
 /** The named schemas of one document, and labels that distinguish references to different schemas. */
@@ -27,6 +28,8 @@ export interface Side {
   label(name: string): string;
   /** The old document, whose formulas are reused; absent if this document is the old document. */
   readonly base?: Base;
+  /** Limits the total work of reading edited documents; absent for documents without an edit. */
+  readonly allowance?: Allowance;
 }
 
 /** The old document, whose formulas are reused for the schemas that a change does not affect. */
@@ -111,6 +114,7 @@ export class SchemaReader {
 
   #closing(at: Location, formula: Formula): Formula {
     const { names, patterns, open } = this.#locations.declared(at);
+    this.#side.allowance?.spend(names.size + patterns.size);
     if (open || (formula.possible & kind.object) === 0) return formula;
     return this.formulas.closed(formula, names, [...patterns].sort());
   }
@@ -133,9 +137,10 @@ export class SchemaReader {
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
     const make = (): Formula => {
       this.#depth++;
-      const formula = this.formulas.all(this.#keywords(schema, at));
+      const conditions = this.#keywords(schema, at);
       this.#depth--;
-      return formula;
+      this.#side.allowance?.spend((1 + conditions.length) * costOfReading);
+      return this.formulas.all(conditions);
     };
     // If `#closed` has a formula of the schema, the variant `open` of this formula is reused.
     if (at === undefined) return this.#closed.get(schema)?.open ?? make();
@@ -386,10 +391,6 @@ export class SchemaReader {
     }
     return this.opaque([keyword, schema], schema);
   }
-}
-
-function isAlone(schema: JsonObject, { schemas }: Location): boolean {
-  return schemas.length === 1 && schemas[0] === schema;
 }
 
 type Memo = Map<JsonObject, Formula>;

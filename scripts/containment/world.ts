@@ -1,6 +1,7 @@
 // The named schemas of a document: the old document, the new document, or the old document with one edit.
 
 import type { Lookup, UneditedSchemas } from "../schema/scope.js";
+import type { Allowance } from "./allowance.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
@@ -14,6 +15,8 @@ interface About {
    */
   label(name: string): string;
   readonly base?: Base;
+  /** Limits the total work of reading edited documents; absent for documents without an edit. */
+  readonly allowance?: Allowance;
   /** For a document with an edit: the schemas of the document without the edit. */
   readonly unedited?: UneditedSchemas;
 }

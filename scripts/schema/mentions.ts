@@ -2,6 +2,7 @@
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { childApplicators, otherMembers } from "../openapi/keywords/groups.js";
 import { targetIn } from "./fold.js";
+import { referencesIn } from "./graph.js";
 import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./schema.js";
 import { memoryOf, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
@@ -68,6 +69,9 @@ const mostLevels = 1_000;
  * `undefined` if the schema consists of more than `mostLevels` schema objects.
  */
 export function mentionsOf(schema: JsonObject, scope: Scope): Mentions | undefined {
+  const { unedited } = scope;
+  if (unedited !== undefined && !isAffected(schema, unedited.affected))
+    return mentionsOf(schema, unedited.scope);
   const known = memoryOf<Mentions | undefined>(scope, question);
   // `{allOf: [X]}` has the mentions of X. Without this rule, a chain of such schemas would take quadratic time.
   const equal = new Set<JsonObject>();
@@ -81,6 +85,12 @@ export function mentionsOf(schema: JsonObject, scope: Scope): Mentions | undefin
   const mentions = known.has(last) ? known.get(last) : collected(last, scope);
   for (const one of equal) known.set(one, mentions);
   return mentions;
+}
+
+/** Returns true if the schema refers to an edited schema, directly or indirectly. */
+function isAffected(schema: JsonObject, affected: ReadonlySet<string>): boolean {
+  for (const name of referencesIn(schema)) if (affected.has(name)) return true;
+  return false;
 }
 
 function collected(schema: JsonObject, scope: Scope): Mentions | undefined {

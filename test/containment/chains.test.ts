@@ -4,9 +4,11 @@ import { Allowance } from "../../scripts/containment/allowance.js";
 import { Containments } from "../../scripts/containment/contains.js";
 import { Effort, holds } from "../../scripts/containment/evaluate.js";
 import { Formulas } from "../../scripts/containment/formula.js";
+import { Locations } from "../../scripts/containment/locations.js";
 import { World } from "../../scripts/containment/world.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
+import { modelScope, type Scope } from "../../scripts/schema/scope.js";
 
 class Counted extends Allowance {
   spent = 0;
@@ -77,4 +79,59 @@ it("compares long rows of schemas that each add a property", () => {
     expect(containments.contains(one, "before", one, open).answer).toBe("yes");
     expect(containments.contains(one, "after", one, open).answer).not.toBe("yes");
   }
+});
+
+/** Returns schemas that form a chain: each adds a property to the next schema. */
+function addingChain(length: number): [string, JsonObject][] {
+  return Array.from({ length }, (_, index) => {
+    const added = { properties: { [`a${index}`]: { type: "string" } } };
+    const next = { $ref: `#/components/schemas/S${index + 1}` };
+    return [`S${index}`, index + 1 === length ? added : { allOf: [next, added] }];
+  });
+}
+
+it("finds the locations of a row of schemas in a number of looks that grows with the row", () => {
+  const looks = (length: number) => {
+    const schemas = new Map(addingChain(length));
+    let followed = 0;
+    const model = modelScope(schemas as unknown as Map<string, JsonSchema>);
+    const scope: Scope = {
+      ...model,
+      follow(reference) {
+        followed++;
+        return model.follow(reference);
+      },
+    };
+    const locations = new Locations(scope);
+    const whole = locations.of([schemas.get("S0") as JsonObject]);
+    for (const one of schemas.values()) if (whole !== undefined) locations.within(whole, one);
+    return followed;
+  };
+  expect(looks(200) / looks(100)).toBeLessThan(2.5);
+});
+
+it("reads no further edited documents after the maximum work is done", () => {
+  const rows = addingChain(200);
+  const readsFor = (edits: number) => {
+    let reads = 0;
+    const counted = class extends Map<string, JsonSchema> {
+      override get(name: string): JsonSchema | undefined {
+        reads++;
+        return super.get(name);
+      }
+    };
+    const before = new counted(rows as unknown as [string, JsonSchema][]);
+    const allowance = new Allowance(300_000);
+    const containments = new Containments(before, before, { allowance });
+    const answers = Array.from({ length: edits }, (_, index) => {
+      const edited = { type: "object", maxProperties: index } as unknown as JsonSchema;
+      const world = containments.edited(new Map([["S199", edited]]));
+      const how = { closed: true, to: world };
+      return containments.contains(schema("S0"), "before", schema("S0"), how);
+    });
+    expect(answers[0]).toMatchObject({ answer: "no" });
+    expect(answers.at(-1)).toEqual({ answer: "unknown", spent: true });
+    return reads;
+  };
+  expect(readsFor(400)).toBe(readsFor(200));
 });

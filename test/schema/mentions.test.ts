@@ -96,3 +96,19 @@ it("collects no mentions from more than 1,000 schemas, so a chain costs linear m
   expect(known[0]).toEqual(["S2501", 500]);
   expect(known).toHaveLength(500);
 });
+
+it("reads the mentions of schemas that an edit does not affect from the old document", () => {
+  const schemas = new Map<string, JsonObject>([
+    ["A", { properties: { a: {} }, allOf: [{ $ref: "#/components/schemas/B" }] }],
+    ["B", { properties: { b: {} } }],
+    ["C", { properties: { c: {} }, allOf: [{ $ref: "#/components/schemas/D" }] }],
+    ["D", { properties: { d: {} } }],
+  ]);
+  const replaced = new Map([...schemas, ["D", { properties: { e: {} } }] as const]);
+  const old = modelScope(schemas);
+  const affected = new Set(["C", "D"]);
+  const scope: Scope = { ...modelScope(replaced), unedited: { scope: old, affected } };
+  const [a, c] = [schemas.get("A") as JsonObject, schemas.get("C") as JsonObject];
+  expect(mentionsOf(a, scope)).toBe(mentionsOf(a, old));
+  expect([...read(c, scope).names]).toEqual(["c", "e"]);
+});

@@ -1,5 +1,6 @@
 // Decides whether receivers understand values that are sent as text or as form fields instead of JSON.
-import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
+import type { At, Containment, Containments } from "../../containment/contains.js";
+import type { Sides } from "../../containment/sides.js";
 import { type InLists, inListsOfOne } from "./lists-of-one.js";
 import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";

@@ -1,13 +1,7 @@
 // Compares a pair of schemas. Finds an example body or parameter that only one of the schemas accepts.
 
-import type {
-  At,
-  Containment,
-  Containments,
-  SideName,
-  Sides,
-  Step,
-} from "../../containment/contains.js";
+import type { At, Containment, Containments, SideName } from "../../containment/contains.js";
+import type { Sides, Step } from "../../containment/sides.js";
 import type { Via } from "../../containment/way.js";
 import { valueFor } from "../../json/by-key.js";
 import type { JsonValue } from "../../json/json.js";

@@ -1,7 +1,8 @@
 // Compares parameters, headers and forms as text, because "5" may be an integer or a string. `null` has no text: a
 // parameter with the value null is omitted (RFC 6570 §2.3).
 
-import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
+import type { At, Containment, Containments } from "../../containment/contains.js";
+import type { Sides } from "../../containment/sides.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type JsonSchema, openSchema, schemaFrom } from "../../model/schema.js";

@@ -1,5 +1,6 @@
 // Decides which schema describes the sent values, and by which schema their reader interprets them.
-import type { At, Sides } from "../../containment/contains.js";
+import type { At } from "../../containment/contains.js";
+import type { Sides } from "../../containment/sides.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Flow } from "../rules/rule.js";
 
