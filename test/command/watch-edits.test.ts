@@ -192,6 +192,13 @@ it("prints operations again after an edit on which all operations depend", async
   await expectEqualRuns([textOf(key, "{}"), textOf(other, "{}"), textOf(other, reserved)]);
 });
 
+it("tells numbers of enums as they are written after each edit", async () => {
+  const textOf = (number: string) =>
+    `{ "openapi": "3.1.0", "info": { "title": "Numbers", "version": "1" }, "paths": {},
+      "components": { "schemas": { "A": { "type": "string", "enum": [${number}], "default": ${number} } } } }`;
+  await expectEqualRuns(["1.0", "1", "1.00"].map(textOf));
+});
+
 it("finds defaults again after an edit of schemas to which operations lead", async () => {
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
   const post = {
