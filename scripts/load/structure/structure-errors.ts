@@ -231,7 +231,15 @@ function tell(error: SchemaError, root: JsonValue): Diagnostic {
   });
   if (typeof stray === "string") {
     const message = `${quote(stray)} is not allowed here`;
-    return { ...about(message), pointer: append(instancePath, stray), at: "key" };
+    // Ranges of statuses, such as `5XX`, are written in upper case. Swagger 2.0 has no ranges.
+    const hasRanges = isObject(root) && own(root, "openapi") !== undefined;
+    const isRange = hasRanges && /^[1-5](?:xx|xX|Xx)$/.test(stray);
+    return {
+      ...about(message),
+      pointer: append(instancePath, stray),
+      at: "key",
+      ...(isRange && { help: `did you mean ${quote(stray.toUpperCase())}?` }),
+    };
   }
   const named = params["propertyName"];
   if (typeof named === "string") {
@@ -239,6 +247,14 @@ function tell(error: SchemaError, root: JsonValue): Diagnostic {
       ...about(`the name ${quote(named)} is not allowed here`),
       pointer: append(instancePath, named),
       at: "key",
+    };
+  }
+  if (keyword === "uniqueItems") {
+    const [first, second] = [Number(params["i"]), Number(params["j"])].sort((a, b) => a - b);
+    return {
+      ...about(`the list has this item twice, at the indexes ${first} and ${second}`),
+      pointer: append(instancePath, second as number),
+      help: "remove one of the two items",
     };
   }
   return about(sentence(keyword, error, root));
