@@ -76,7 +76,7 @@ it.each<[string, JsonObject, "string" | "bigint"]>([
   expect(places.numbers).toEqual([]);
 });
 
-it.each([2 ** 53, 1.5, "1"])("an integer with %s in its enum stays a number", async (value) => {
+it.each([2 ** 53, 1.5, "x"])("an integer with %s in its enum stays a number", async (value) => {
   const schema = within({ ...int64, enum: [1, value] });
   const responses = { "200": { description: "", content: { "application/json": { schema } } } };
   const model = await modelOf({ paths: { "/a": { get: { operationId: "a", responses } } } });
