@@ -17,6 +17,12 @@ export const costOfStep = 200;
 export const costOfReading = 100;
 
 /**
+ * Maximum work beyond the maximum of a comparison, in units. The comparison of two schemas that has begun may do this
+ * work, so that its result is complete.
+ */
+const mostBeyond = mostWork / 10;
+
+/**
  * Maximum number of pairs of schemas that one comparison processes. A cycle of m references and a cycle of n references
  * can form m × n pairs of schemas.
  */
@@ -44,5 +50,10 @@ export class Allowance {
    */
   get isSpent(): boolean {
     return this.#left <= 0;
+  }
+
+  /** Returns true if a comparison of two schemas that has begun must end, too. */
+  get isExceeded(): boolean {
+    return this.#left <= -mostBeyond;
   }
 }

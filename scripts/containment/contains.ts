@@ -219,7 +219,7 @@ export class Containments {
   /** Returns true if a document with an edit is not read any more, because the maximum work is done. */
   #isBeyond(from: At, to: At): boolean {
     const isEdited = typeof from !== "string" || typeof to !== "string";
-    return isEdited && this.#solver.allowance.isSpent;
+    return isEdited && this.#solver.allowance.isExceeded;
   }
 
   #formulasOf(
@@ -329,7 +329,7 @@ export class Containments {
     closed: { readonly whole: boolean; readonly part: boolean },
   ): Containment {
     const { formulas, allowance } = this.#solver;
-    if (allowance.isSpent) return { answer: "unknown", spent: true };
+    if (allowance.isExceeded) return { answer: "unknown", spent: true };
     const inner = this.#reader(whole.from).value(whole.inside, closed.whole);
     const accepting = this.#reader(part.from).value(part.inside, closed.part);
     const refusing = this.#reader(part.to).value(part.outside, false);

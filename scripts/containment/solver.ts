@@ -92,9 +92,9 @@ export class Solver {
     return isOne;
   }
 
-  /** Returns true if the search, or the comparison of the documents, has reached its maximum number of steps. */
+  /** Returns true if the search has reached its maximum number of steps. */
   get exhausted(): boolean {
-    return this.steps > this.#budget || this.#depth > deepest || this.allowance.isSpent;
+    return this.steps > this.#budget || this.#depth > deepest;
   }
 
   /** Searches for a value that satisfies all literals, as a step of a larger search. */
