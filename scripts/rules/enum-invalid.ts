@@ -22,26 +22,28 @@ export const enumInvalid: Rule = {
       if (!Array.isArray(values)) continue;
       const type = typeAlone(value);
       const isStrict = inspection.document.strictJsonSchema;
-      const textOf = textsIn(inspection.document, pointer);
-      const meant = isStrict
-        ? undefined
-        : meantValues(values, kindsOf(type), (one, index) => textOf(one, "enum", index));
+      const meaning = () => {
+        const textOf = textsIn(inspection.document, pointer);
+        return meantValues(values, kindsOf(type), (one, index) => textOf(one, "enum", index));
+      };
+      let meant: MeantValues | undefined;
       const seen = new Set<JsonValue>();
       for (const [index, member] of values.entries()) {
-        const here = append(append(pointer, "enum"), index);
+        const here = () => append(append(pointer, "enum"), index);
         const reason = misfit(inspection, type, member);
         if (reason !== undefined) {
+          if (!isStrict) meant ??= meaning();
           yield {
             severity: "warning",
             message: `the value ${quoteValue(member)} ${reason}${consequence(meant, member, index)}`,
-            pointer: here,
+            pointer: here(),
             help: "correct the value or the type; in YAML, quote strings that look like numbers or booleans",
           };
         } else if (typeof member !== "object" && seen.has(member)) {
           yield {
             severity: "warning",
             message: `the value ${quoteValue(member)} is listed twice`,
-            pointer: here,
+            pointer: here(),
           };
         }
         seen.add(member);
