@@ -142,6 +142,7 @@ async function contentOf(file: string): Promise<unknown> {
   let content: unknown;
   try {
     if (file.endsWith(".json")) return JSON.parse(textOf(file)) as unknown;
+    // The read is recorded, so that `--watch` notices changes of the config.
     textOf(file);
     const { configModule } = await import("./config-module.js");
     content = await configModule(file);

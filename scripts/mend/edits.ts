@@ -2,6 +2,7 @@
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { append, encode, lastToken, parent, parse, valueAtTokens } from "../json/pointer.js";
+import { nodeAt, type PointerTree } from "../json/pointer-tree.js";
 import { leadsNowhere } from "../load/references/unresolved-references.js";
 import { pointingsIn } from "./pointing.js";
 
@@ -75,9 +76,9 @@ export class Edits {
    */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
-    const tree: Node = { children: new Map() };
-    for (const [pointer, edit] of this.#places) nodeAt(tree, pointer).edit = edit;
-    for (const [pointer, items] of this.#added) nodeAt(tree, pointer).added = items;
+    const tree = newNode();
+    for (const [pointer, edit] of this.#places) nodeAt(tree, pointer, newNode).edit = edit;
+    for (const [pointer, items] of this.#added) nodeAt(tree, pointer, newNode).added = items;
     const dangling = this.#moveReferences(root, tree);
     const kept = new Map<string, readonly (number | "-")[]>();
     const edited = this.size === 0 ? root : (rebuilt(root, tree, "", kept) as JsonObject);
@@ -100,7 +101,7 @@ export class Edits {
       if (moved === target || this.#isWithinEdit(at)) continue;
       if (moved === undefined) dangling.push(movedTo(hole, root, removed) ?? hole);
       const value = moved === undefined ? leadsNowhere : encode(moved);
-      nodeAt(tree, at).edit = { do: "put", value };
+      nodeAt(tree, at, newNode).edit = { do: "put", value };
     }
     return dangling;
   }
@@ -134,26 +135,17 @@ function movedTo(
   return moved;
 }
 
-interface Node {
+interface Node extends PointerTree<Node> {
   edit?: Edit;
   added?: readonly JsonValue[];
-  readonly children: Map<string, Node>;
 }
 
-function nodeAt(tree: Node, pointer: string): Node {
-  let node = tree;
-  for (const token of parse(pointer) ?? []) {
-    const next: Node = node.children.get(token) ?? { children: new Map() };
-    node.children.set(token, next);
-    node = next;
-  }
-  return node;
-}
+const newNode = (): Node => ({ members: new Map() });
 
 /** Records in `kept`, for each changed list, the original indices of the items; `-` stands for an added item. */
 function rebuilt(
   value: JsonValue,
-  { edit, added, children }: Node,
+  { edit, added, members }: Node,
   pointer: string,
   kept: Map<string, readonly (number | "-")[]>,
 ): JsonValue {
@@ -162,7 +154,7 @@ function rebuilt(
     const items: JsonValue[] = [];
     const indices: (number | "-")[] = [];
     for (const [index, item] of (Array.isArray(value) ? value : []).entries()) {
-      const node = children.get(String(index));
+      const node = members.get(String(index));
       if (node?.edit?.do === "remove") continue;
       items.push(node ? rebuilt(item, node, append(pointer, items.length), kept) : item);
       indices.push(index);
@@ -177,16 +169,16 @@ function rebuilt(
   if (!isObject(value)) return value;
   const made: JsonObject = {};
   for (const key of Object.keys(value)) {
-    const node = children.get(key);
+    const node = members.get(key);
     if (node?.edit?.do === "remove") continue;
     const member = value[key] as JsonValue;
     setOwn(made, key, node ? rebuilt(member, node, append(pointer, key), kept) : member);
   }
-  for (const [key, node] of children) {
+  for (const [key, node] of members) {
     if (own(value, key) !== undefined) continue;
     if (node.edit?.do === "put") setOwn(made, key, node.edit.value);
     else if (node.added) setOwn(made, key, rebuilt([], node, append(pointer, key), kept));
-    else if (node.children.size > 0)
+    else if (node.members.size > 0)
       setOwn(made, key, rebuilt({}, node, append(pointer, key), kept));
   }
   return made;

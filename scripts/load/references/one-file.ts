@@ -1,34 +1,27 @@
 // The bundled document of a document with a single file. Only the objects around broken elements are copied.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
-import { append, parse } from "../../json/pointer.js";
+import { append } from "../../json/pointer.js";
+import { nodeAt, type PointerTree } from "../../json/pointer-tree.js";
 import type { Bundle } from "./bundle.js";
 import type { Crawl } from "./crawl.js";
 import { type Breakage, leadsNowhere, textOf } from "./unresolved-references.js";
 
 /** A value of the document that is broken, or that contains broken values. */
-interface Place {
+interface Place extends PointerTree<Place> {
   breakage?: Breakage;
-  readonly members: Map<string, Place>;
 }
+
+const newPlace = (): Place => ({ members: new Map() });
 
 /** Returns the document in the root file, in which broken references lead nowhere, and broken members are left out. */
 export function oneFile({ root, broken }: Crawl): Bundle {
   const holes = new Map<string, string>();
-  const tree: Place = { members: new Map() };
-  for (const [pointer, breakage] of broken.in(root)) placeAt(tree, pointer).breakage = breakage;
+  const tree = newPlace();
+  for (const [pointer, breakage] of broken.in(root))
+    nodeAt(tree, pointer, newPlace).breakage = breakage;
   const value = root.value as JsonObject;
   const made = broken.isEmpty ? value : (withHoles(value, tree, "", holes) as JsonObject);
   return { root: made, origins: new Map(), holes, diagnostics: [] };
-}
-
-function placeAt(tree: Place, pointer: string): Place {
-  let place = tree;
-  for (const token of parse(pointer) ?? []) {
-    const next: Place = place.members.get(token) ?? { members: new Map() };
-    place.members.set(token, next);
-    place = next;
-  }
-  return place;
 }
 
 /** Returns a copy of the value without its broken members, and adds its broken elements to `holes`. */
