@@ -39,6 +39,11 @@ export class Allowance {
     this.pairs = pairs;
   }
 
+  /** The remaining work, in units. Negative if a comparison that had begun has exceeded the maximum. */
+  get left(): number {
+    return this.#left;
+  }
+
   /** Deducts `units` from the remaining work. */
   spend(units: number): void {
     this.#left -= units;

@@ -21,6 +21,8 @@ import type { Solver } from "./solver.js";
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
+/** Cost of a look at one alternative of a choice, in units. */
+const costOfAlternative = 5;
 
 type UnionFormula = Extract<Formula, { readonly parts: readonly Formula[] }>;
 
@@ -79,6 +81,7 @@ export class Branch {
     for (const literal of this.#seen) copy.#seen.add(literal);
     for (const id of this.#implied) copy.#implied.add(id);
     copy.#choices = [...this.#choices];
+    this.solver.allowance.spend(this.#seen.size + this.#implied.size + this.#choices.length);
     return copy;
   }
 
@@ -231,7 +234,14 @@ export class Branch {
       this.#choices = [];
       const left: (readonly Alternative[])[] = [];
       for (const choice of choices) {
+        if (this.solver.exhausted) {
+          left.push(choice);
+          continue;
+        }
         const selected = this.#selected(choice);
+        this.solver.allowance.spend(
+          selected.length * (costOfAlternative + this.conjunctions.length),
+        );
         const alternatives = selected.filter((one) => !one.some((each) => this.#isOpposed(each)));
         if (alternatives.some((one) => one.every((literal) => this.#satisfied(literal)))) continue;
         const alive = alternatives.filter(
@@ -324,6 +334,7 @@ export class Branch {
     if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return false;
     if (this.#contradicts(formula, positive)) return true;
     if (depth > 3) return false;
+    if ("parts" in formula) this.solver.allowance.spend(formula.parts.length);
     switch (formula.op) {
       case "all":
         return (

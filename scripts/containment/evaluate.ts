@@ -91,7 +91,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
     case "not":
       return negated(below(formula.part));
     case "reference":
-      return below(formula.target());
+      // Without the cache, each of many schemas that refer to each other would be evaluated for each of the others.
+      return effort.known(formula, value, depth, () => below(formula.target()));
     case "values":
       return canonicals(formula.values).has(canonical(value));
     case "closed":

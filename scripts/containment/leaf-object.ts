@@ -132,7 +132,11 @@ class ObjectSearch {
     return pattern.length === 0 ? true : this.#solver.satisfies(name, pattern);
   }
 
-  #place(index: number, members: ReadonlyMap<string, readonly Literal[]>): JsonObject | undefined {
+  /**
+   * Chooses a name for each required member from `index` on, and returns an object with these members. Adds the members
+   * to `members`, and removes them if there is no such object.
+   */
+  #place(index: number, members: Map<string, readonly Literal[]>): JsonObject | undefined {
     const demand = this.#demands[index];
     if (demand === undefined) return this.#fill(members);
     this.#solver.steps++;
@@ -141,12 +145,16 @@ class ObjectSearch {
       return undefined;
     }
     for (const name of this.#namesFor(demand, members)) {
-      const literals = [...(members.get(name) ?? []), ...demand.literals];
+      const before = members.get(name);
+      const literals = [...(before ?? []), ...demand.literals];
       const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome !== "object") continue;
-      const found = this.#place(index + 1, new Map(members).set(name, literals));
+      members.set(name, literals);
+      const found = this.#place(index + 1, members);
       if (found !== undefined) return found;
+      if (before === undefined) members.delete(name);
+      else members.set(name, before);
     }
     return undefined;
   }

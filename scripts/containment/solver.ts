@@ -58,6 +58,8 @@ export class Solver {
   /** The depth of the outermost unfinished search whose assumed result the current search uses. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
+  /** The current search ends if less work than this remains, in units. */
+  #floor = Number.NEGATIVE_INFINITY;
   /** The remaining steps for the evaluation of formulas. */
   #effort = new Effort(0);
   /** Number of steps since the solver was created. */
@@ -75,6 +77,7 @@ export class Solver {
     if (this.allowance.isSpent) return "unknown";
     const { steps } = this;
     this.#budget = steps + budget;
+    this.#floor = this.allowance.left - budget * costOfStep;
     this.#effort = new Effort(mostEffort);
     const outcome = this.solve(literals);
     this.allowance.spend((this.steps - steps) * costOfStep + mostEffort - this.#effort.left);
@@ -92,9 +95,12 @@ export class Solver {
     return isOne;
   }
 
-  /** Returns true if the search has reached its maximum number of steps. */
+  /**
+   * Returns true if the search has reached its maximum number of steps, or its maximum work. In a large schema, one step
+   * may examine thousands of formulas.
+   */
   get exhausted(): boolean {
-    return this.steps > this.#budget || this.#depth > deepest;
+    return this.steps > this.#budget || this.#depth > deepest || this.allowance.left < this.#floor;
   }
 
   /** Searches for a value that satisfies all literals, as a step of a larger search. */
