@@ -149,7 +149,10 @@ class Validation {
     return true;
   }
 
-  /** Returns how many union members accept the value, or `undefined` if the schema is not a union. */
+  /**
+   * Returns how many union members accept the value, or `undefined` if the schema is not a union. Stops counting when
+   * the count decides the result. A union that reports evaluated members must visit each member of `anyOf`.
+   */
   #matching(
     schema: JsonObject,
     keyword: UnionKeyword,
@@ -158,9 +161,11 @@ class Validation {
   ): number | undefined {
     const members = membersOfUnion(schema, keyword, this.#scope);
     if (members === undefined) return undefined;
+    const one = evaluated === unasked ? 1 : Number.POSITIVE_INFINITY;
+    const enough = keyword === "oneOf" ? 2 : one;
     let matching = 0;
     for (const member of candidates(members, value, this.#scope)) {
-      if (add(evaluated, this.check(member, value))) matching++;
+      if (add(evaluated, this.check(member, value)) && ++matching === enough) break;
     }
     return matching;
   }
@@ -208,6 +213,7 @@ class Validation {
       const property = isObject(properties) ? own(properties, name) : undefined;
       if (property !== undefined) parts.push(property);
       for (const pattern of isObject(patterns) ? Object.keys(patterns) : []) {
+        if (--this.#left < 0) throw new Undecided();
         const matches = matchesPattern(pattern, name);
         if (matches === undefined) throw new Undecided();
         if (matches) parts.push((patterns as JsonObject)[pattern] as JsonValue);

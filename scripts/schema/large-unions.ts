@@ -5,7 +5,7 @@ import { addTo, valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { referencesIn } from "./graph.js";
-import { type RequiredValues, requiredValues } from "./required-values.js";
+import { type RequiredValues, requiredName, requiredValues } from "./required-values.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
@@ -14,11 +14,13 @@ type Members = readonly JsonValue[];
 /** Minimum number of union members for which an index is created. */
 const fewestIndexed = 8;
 
-/** Finds union members by the value of one required property. All numbers are indices of union members. */
+/** Finds union members by one required property. All numbers are indices of union members. */
 interface ValueIndex {
   /** For each required property, and each of its listed values: the union members that require this value. */
   readonly byName: ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
-  /** The union members without required properties whose values are listed. */
+  /** For each required property without listed values: the union members that require this property. */
+  readonly byRequired: ReadonlyMap<string, readonly number[]>;
+  /** The union members without required properties. */
   readonly others: readonly number[];
 }
 
@@ -31,16 +33,20 @@ const mostEdited = 8;
 const users = new WeakMap<Members, ReadonlyMap<string, readonly number[]>>();
 
 /**
- * Returns the union members that may accept a value, in document order. A member is left out if it requires a property
- * value that the value lacks.
+ * Returns the union members that may accept a value, in document order. Leaves out members that require a property or
+ * property value that the value lacks.
  */
-export function candidates(members: Members, value: JsonValue, scope: Scope): Members {
-  if (!isObject(value)) return members;
+export function candidates(members: Members, value: JsonValue, scope: Scope): Iterable<JsonValue> {
+  return isObject(value) ? candidatesFor(members, value, scope) : members;
+}
+
+function* candidatesFor(members: Members, value: JsonObject, scope: Scope): Generator<JsonValue> {
   const possible =
-    members.length < fewestIndexed
-      ? members
-      : indicesOf(members, value, scope).map((at) => members[at] as JsonValue);
-  return possible.filter((member) => hasRequired(value, requiredBy(member, scope)));
+    members.length < fewestIndexed ? members.keys() : indicesOf(members, value, scope);
+  for (const at of possible) {
+    const member = members[at] as JsonValue;
+    if (hasRequired(value, requiredBy(member, scope))) yield member;
+  }
 }
 
 /** Returns the union members that refer to one of the names, directly or by their subschemas. */
@@ -51,14 +57,23 @@ export function membersReferringTo<Member extends JsonValue>(
   return [...indicesReferringTo(members, names)].map((at) => members[at] as Member);
 }
 
-function indicesOf(members: Members, value: JsonObject, scope: Scope): number[] {
+/** Yields the indices in ascending order. Visits no further members once the caller stops. */
+function* indicesOf(members: Members, value: JsonObject, scope: Scope): Generator<number> {
   // The index of the unedited document is reused for all edits: only the affected members may differ.
   const { scope: base, affected: names } = scope.unedited ?? { scope, affected: nobody };
   const { list, edited } = listLike(members, base);
   const affected = indicesReferringTo(list, names);
   for (const at of edited) affected.add(at);
-  const kept = indexOf(list, base, value).filter((at) => !affected.has(at));
-  return [...kept, ...affected].sort((left, right) => left - right);
+  const { selected, others } = indexOf(list, base, value);
+  const early = [...selected.filter((at) => !affected.has(at)), ...affected];
+  early.sort((left, right) => left - right);
+  let next = 0;
+  for (const at of others) {
+    if (affected.has(at)) continue;
+    for (; next < early.length && (early[next] as number) < at; next++) yield early[next] as number;
+    yield at;
+  }
+  yield* early.slice(next);
 }
 
 /**
@@ -70,6 +85,7 @@ function listLike(members: Members, scope: Scope): { list: Members; edited: read
   const [first = null, second = null] = members;
   const list = known.get(first) ?? known.get(second);
   const edited: number[] = [];
+  if (list === members) return { list, edited };
   if (list?.length === members.length) {
     for (let at = 0; at < members.length && edited.length <= mostEdited; at++)
       if (members[at] !== list[at]) edited.push(at);
@@ -84,29 +100,36 @@ function newMap(): Map<JsonValue, Members> {
   return new Map();
 }
 
-function indexOf(members: Members, scope: Scope, value: JsonObject): number[] {
+/** Returns the members that require a property of the value, and the members without required properties. */
+function indexOf(members: Members, scope: Scope, value: JsonObject) {
   const known = valueFor(indexes, scope, () => new WeakMap());
-  const { byName, others } = valueFor(known, members, () => made(members, scope));
-  const found = [...others];
-  for (const [name, byValue] of byName) {
-    const one = own(value, name);
-    if (one !== undefined) found.push(...(byValue.get(canonical(one)) ?? []));
+  const { byName, byRequired, others } = valueFor(known, members, () => made(members, scope));
+  const selected: number[] = [];
+  const names = Object.keys(value);
+  for (const name of names) {
+    for (const at of byRequired.get(name) ?? []) selected.push(at);
+    const byValue = byName.get(name);
+    if (byValue === undefined) continue;
+    for (const at of byValue.get(canonical(value[name] as JsonValue)) ?? []) selected.push(at);
   }
-  return found.sort((left, right) => left - right);
+  return { selected, others };
 }
 
 function made(members: Members, scope: Scope): ValueIndex {
   const byName = new Map<string, Map<string, number[]>>();
+  const byRequired = new Map<string, number[]>();
   const others: number[] = [];
   for (const [at, member] of members.entries()) {
-    const [first] = requiredBy(member, scope) ?? [];
-    if (first === undefined) others.push(at);
-    else {
+    const level = levelOf(member, scope);
+    const [first] = level === undefined ? [] : requiredValues(level);
+    const name = level === undefined ? undefined : requiredName(level);
+    if (first !== undefined) {
       const byValue = valueFor(byName, first[0], () => new Map<string, number[]>());
       for (const value of first[1]) addTo(byValue, value, at);
-    }
+    } else if (name !== undefined) addTo(byRequired, name, at);
+    else others.push(at);
   }
-  return { byName, others };
+  return { byName, byRequired, others };
 }
 
 function indicesReferringTo(members: Members, names: ReadonlySet<string>): Set<number> {
@@ -124,10 +147,16 @@ function indicesReferringTo(members: Members, names: ReadonlySet<string>): Set<n
 
 /** Returns the listed values of the properties that a union member requires, or `undefined` if it is no object. */
 function requiredBy(member: JsonValue, scope: Scope): RequiredValues | undefined {
+  const level = levelOf(member, scope);
+  return level && requiredValues(level);
+}
+
+/** Returns a union member or the schema to which it refers, or `undefined` if the schema is a boolean. */
+function levelOf(member: JsonValue, scope: Scope): JsonObject | undefined {
   if (!isObject(member)) return undefined;
   const reference = own(member, "$ref");
   const target = typeof reference === "string" ? scope.follow(reference) : member;
-  return isObject(target) ? requiredValues(scope.read(target)) : undefined;
+  return isObject(target) ? scope.read(target) : undefined;
 }
 
 function hasRequired(value: JsonObject, required: RequiredValues | undefined): boolean {

@@ -1,4 +1,4 @@
-// Reads the values that a schema lists for its required properties.
+// Reads the required properties of a schema, and the values that the schema lists for these properties.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -10,10 +10,20 @@ export type RequiredValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns the listed values (`enum` or `const`) of each required property. */
 export function requiredValues(schema: JsonObject): RequiredValues {
-  return valueFor(required, schema, () => {
-    const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];
-    return new Map(parts.flatMap(listedMembers));
-  });
+  return valueFor(required, schema, () => new Map(partsOf(schema).flatMap(listedMembers)));
+}
+
+/** Returns the name of a required property, or `undefined` if the schema requires none. */
+export function requiredName(schema: JsonObject): string | undefined {
+  for (const part of partsOf(schema)) {
+    const [name] = namesOf(part, "required");
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}
+
+function partsOf(schema: JsonObject): JsonObject[] {
+  return [schema, ...listOf(schema, "allOf").filter(isObject)];
 }
 
 const required = new WeakMap<JsonObject, RequiredValues>();

@@ -1,5 +1,6 @@
 // Describes the types that `print-type.ts` prints, and combines them.
-import { isObject, type JsonObject, own } from "../json/json.js";
+import { canonical } from "../json/canonical.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
 /**
  * A type in the form of a JSON Schema. A type has one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
@@ -79,7 +80,7 @@ export function every(
   if (only !== undefined && another === undefined) return only;
   if (!keepsBareObjects && telling.some(describesMembers))
     telling = telling.filter((part) => !isBareObject(part));
-  telling = telling.filter((part) => !telling.some((one) => one !== part && isWithin(one, part)));
+  telling = withoutWider(telling);
   if (telling.length === 0) return parts.find(isBareObject) ?? {};
   if (telling.length === 1) return telling[0] as TypeSchema;
   return { allOf: telling };
@@ -101,18 +102,30 @@ const annotations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true if each value of the union `type` is a value of `union`, such as `"a" | number` in `string | number`.
+ * Leaves out unions of bare types that allow all values of another union, such as `string | number` beside
+ * `"a" | number`.
  */
-function isWithin(type: TypeSchema, union: TypeSchema): boolean {
-  const members = own(union, "anyOf");
-  if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;
-  const allowed = new Set(members.map((one) => (one as TypeSchema)["type"]));
-  const types = own(type, "anyOf");
-  return (
-    Array.isArray(types) &&
-    types.some((one) => !isBare(one as TypeSchema)) &&
-    types.every((one) => allowed.has((one as TypeSchema)["type"]))
-  );
+function withoutWider(parts: readonly TypeSchema[]): TypeSchema[] {
+  // Few types exist, so many unions have few distinct sets of types.
+  const narrower = new Map<string, readonly (JsonValue | undefined)[]>();
+  for (const part of parts) {
+    const members = membersOf(part);
+    if (members === undefined || members.every(isBare)) continue;
+    const types = new Set(members.map((one) => one["type"]));
+    narrower.set(canonical([...types].map((type) => type ?? null).sort()), [...types]);
+  }
+  if (narrower.size === 0) return [...parts];
+  return parts.filter((part) => {
+    const members = membersOf(part);
+    if (members === undefined || !members.every(isBare)) return true;
+    const allowed = new Set(members.map((one) => one["type"]));
+    return ![...narrower.values()].some((types) => types.every((type) => allowed.has(type)));
+  });
+}
+
+function membersOf(type: TypeSchema): readonly TypeSchema[] | undefined {
+  const members = own(type, "anyOf");
+  return Array.isArray(members) ? (members as TypeSchema[]) : undefined;
 }
 
 function isBare(type: TypeSchema): boolean {

@@ -1,7 +1,8 @@
 // An edit of one member of a large union reads only this member again. The results equal those of a document that
-// contains the edit.
+// contains the edit. A value is checked against few members of a large union.
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../scripts/json/json.js";
+import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
 import { type Lookup, modelScope, type Scope } from "../../scripts/schema/scope.js";
@@ -124,5 +125,99 @@ describe("inline members", () => {
     const limited = (name: string) => kindOf(name, { maxLength: 5 });
     const [half, all] = [40, 80].map((count) => editInline(count, limited).reads);
     expect(all).toBeLessThan(2.1 * (half as number));
+  });
+});
+
+/** Schemas of objects that overlap, and schemas of other values. */
+const member: fc.Arbitrary<JsonObject> = fc.oneof(
+  fc.record({
+    type: fc.constant("object"),
+    required: fc.subarray(["a", "b", "toString"]),
+    properties: fc.dictionary(
+      fc.constantFrom("a", "b", "toString"),
+      fc.constantFrom<JsonObject>({ type: "string" }, { const: 1 }, { enum: [1, "x"] }),
+    ),
+  }),
+  fc.constantFrom<JsonObject>(
+    { type: "string", pattern: "^x" },
+    { type: "integer" },
+    { required: ["a"] },
+    { allOf: [{ required: ["b"] }, { properties: { b: { const: "x" } } }] },
+  ),
+);
+const value = fc.oneof(
+  fc.dictionary(fc.constantFrom("a", "b", "toString"), fc.constantFrom<JsonValue>(1, "x", null)),
+  fc.constantFrom<JsonValue>("x", "y", 1),
+);
+
+it("accepts the values that exactly one member of `oneOf`, or any member of `anyOf`, accepts", () => {
+  const scope = modelScope(new Map());
+  const members = fc.array(member, { minLength: 8, maxLength: 14 });
+  fc.assert(
+    fc.property(members, value, (oneOf, value) => {
+      const matching = oneOf.filter((one) => accepts(one, scope, value)).length;
+      const judged = (union: JsonObject) => accepts(union as JsonSchema, scope, value);
+      expect(judged({ oneOf })).toBe(matching === 1);
+      expect(judged({ anyOf: oneOf })).toBe(matching > 0);
+      const evaluated = new Set(
+        oneOf.flatMap((one) => (accepts(one, scope, value) ? namesIn(one) : [])),
+      );
+      const isObject = typeof value === "object" && value !== null;
+      const isEvaluated = !isObject || Object.keys(value).every((name) => evaluated.has(name));
+      const closed = { anyOf: oneOf, unevaluatedProperties: false };
+      expect(judged(closed)).toBe(matching > 0 && isEvaluated);
+    }),
+  );
+});
+
+/** Returns the names of the properties that a schema, or a schema in its `allOf`, evaluates. */
+function namesIn(schema: JsonObject): string[] {
+  const parts = (schema["allOf"] ?? []) as JsonObject[];
+  return [...Object.keys((schema["properties"] ?? {}) as JsonObject), ...parts.flatMap(namesIn)];
+}
+
+describe("a value of a union reads as many members of a small union as of a large union, which", () => {
+  const object = (index: number, more: JsonObject = {}): JsonObject => ({
+    type: "object",
+    properties: { [`v${index}`]: { type: "string" } },
+    ...more,
+  });
+  const unions: Readonly<Record<string, (indices: readonly number[]) => JsonObject>> = {
+    "requires properties": (indices) => ({
+      oneOf: indices.map((index) => object(index, { required: [`v${index}`] })),
+    }),
+    "requires properties of parts": (indices) => ({
+      anyOf: indices.map((index) => ({
+        allOf: [object(index), { required: [`v${index}`] }],
+      })),
+    }),
+    "has optional properties": (indices) => ({ anyOf: indices.map((index) => object(index)) }),
+    "accepts each object several times": (indices) => ({
+      oneOf: indices.map((index) => object(index)),
+    }),
+    "lists values": (indices) => ({
+      oneOf: indices.map((index) => ({ required: ["a"], properties: { a: { const: index } } })),
+    }),
+  };
+
+  it.each(Object.entries(unions))("%s", (_, unionOf) => {
+    const reads = (count: number) => {
+      let read = 0;
+      const scope: Scope = {
+        follow: () => undefined,
+        read(written) {
+          read++;
+          return written;
+        },
+      };
+      const union = unionOf([...Array(count).keys()]);
+      // The first value creates the index.
+      accepts(union, scope, { v5: "a", a: 5 });
+      read = 0;
+      accepts(union, scope, { v5: "a", a: 5 });
+      accepts(union, scope, {});
+      return read;
+    };
+    expect(reads(400)).toBe(reads(100));
   });
 });

@@ -5,7 +5,7 @@ import { kind, kindsOf } from "../../schema/kinds.js";
 import { namesOf } from "../../schema/schema.js";
 import { every, isBareObject } from "../../typescript/type.js";
 import type { Part } from "./compose.js";
-import type { Expression, Shape } from "./expression.js";
+import type { Expression } from "./expression.js";
 import { literalOf } from "./objects.js";
 import type { ZodSchemas } from "./schemas.js";
 
@@ -20,15 +20,12 @@ export function merged(
     parts.flatMap(({ schema, made }) => (made === undefined ? [] : [{ schema, made }])),
     zod,
   );
-  const [first, ...others] = held;
-  if (first === undefined) {
+  if (held.length === 0) {
     if (parts.length === 0) return { text: "z.unknown()", type: {} };
     why.push("required alone");
     return undefined;
   }
-  let all: Expression | undefined = first.made;
-  for (const { made } of others) all = all && extended(all, made);
-  if (all === undefined) all = intersection(held, zod, why);
+  const all = extended(held.map(({ made }) => made)) ?? intersection(held, zod, why);
   if (all === undefined || demanded.size === 0) return all;
   const made = demanding(all, demanded);
   if (made === undefined) why.push("required elsewhere");
@@ -48,23 +45,33 @@ function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly 
   return telling.some(isObjects) ? telling : held;
 }
 
-/** Returns an object schema with the members of both given object schemas. */
-function extended(one: Expression, other: Expression): Expression | undefined {
-  const [ours, more] = [one.shape, other.shape];
-  if (ours === undefined || more === undefined) return undefined;
-  if ([...more.keys()].some((name) => ours.has(name))) return undefined;
-  const shape: Shape = new Map([...ours, ...more]);
-  const type = every([one.type, other.type]);
-  if (one.literal !== undefined && other.literal !== undefined) {
-    const literal = literalOf(shape);
-    return { text: `z.object(${literal})`, type, shape, literal, isObject: true };
+/** Returns an object schema with the members of all given object schemas, whose names must differ. */
+function extended(parts: readonly Expression[]): Expression | undefined {
+  const [first, ...others] = parts;
+  if (first === undefined || others.length === 0) return first;
+  if (first.shape === undefined) return undefined;
+  const shape = new Map(first.shape);
+  let { text } = first;
+  /** The number of first parts whose members are printed in one literal, or 0 if `text` contains them. */
+  let literals = first.literal === undefined ? 0 : 1;
+  const literal = () => (literals === 1 ? (first.literal as string) : literalOf(shape));
+  for (const other of others) {
+    if (other.shape === undefined) return undefined;
+    for (const name of other.shape.keys()) if (shape.has(name)) return undefined;
+    if (literals > 0 && other.literal !== undefined) literals++;
+    else {
+      const added = other.literal ?? (other.name === undefined ? undefined : `${other.text}.shape`);
+      if (added === undefined && literals === 0) return undefined;
+      if (added === undefined) text = `${other.text}.extend(${literal()})`;
+      else text = `${literals > 1 ? `z.object(${literal()})` : text}.extend(${added})`;
+      literals = 0;
+    }
+    for (const [name, member] of other.shape) shape.set(name, member);
   }
-  const added = other.literal ?? (other.name === undefined ? undefined : `${other.text}.shape`);
-  if (added !== undefined) {
-    return { text: `${one.text}.extend(${added})`, type, shape, isObject: true };
-  }
-  if (one.literal === undefined) return undefined;
-  return { text: `${other.text}.extend(${one.literal})`, type, shape, isObject: true };
+  const type = every(parts.map((part) => part.type));
+  if (literals === 0) return { text, type, shape, isObject: true };
+  const all = literal();
+  return { text: `z.object(${all})`, type, shape, literal: all, isObject: true };
 }
 
 /**
