@@ -22,7 +22,7 @@ type Alternative = readonly Literal[];
 
 const mostExact = 24;
 /** Cost of a look at one alternative of a choice, in units. */
-const costOfAlternative = 5;
+const costOfAlternative = 10;
 
 type UnionFormula = Extract<Formula, { readonly parts: readonly Formula[] }>;
 

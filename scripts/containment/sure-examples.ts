@@ -20,12 +20,27 @@ interface RefusedMember {
   readonly refusing: Formula;
 }
 
+/** The rules of a conjunction for object members, by name, for questions about many members. */
+interface ObjectRules {
+  /** False if an object cannot satisfy the conjunction, or if the conjunction has other rules than those below. */
+  readonly isPlain: boolean;
+  readonly required: ReadonlySet<string>;
+  /** For each property, its formula; or `undefined` if it has several. */
+  readonly properties: ReadonlyMap<string, Formula | undefined>;
+  /** The formulas that restrict all other members than those that they list. */
+  readonly closing: readonly { readonly names: ReadonlySet<string> }[];
+  /** The maximum number of members. */
+  readonly most: number;
+}
+
 /** Finds formulas that hold for at least one value. */
 export class SureExamples {
   readonly #solver: Solver;
   readonly #known = new Map<Formula, boolean>();
   /** For each formula: the formulas that were checked for refusing one of its values, and the results. */
   readonly #refused = new Map<Formula, Map<Formula, boolean>>();
+  readonly #rules = new WeakMap<readonly Formula[], ObjectRules>();
+  readonly #unsure = new WeakMap<ObjectRules, ReadonlySet<string>>();
   #depth = 0;
 
   constructor(solver: Solver) {
@@ -106,44 +121,74 @@ export class SureExamples {
 
   /** Returns true if some value of a kind satisfies all `parts`. An object must also have the `refused` member. */
   #ofKind(parts: readonly Formula[], one: number, refused?: RefusedMember): boolean {
+    if (one === kind.object) {
+      const rules = valueFor(this.#rules, parts, () => objectRulesOf(parts));
+      return refused === undefined ? this.#ofRequired(rules) : this.#ofRefused(rules, refused);
+    }
     if (parts.some(({ possible }) => (possible & one) === 0)) return false;
     const open = parts.filter(({ certain }) => (certain & one) === 0);
-    if (one === kind.object) return this.#ofMembers(open, refused);
     if (open.length === 0) return true;
     return one === kind.array && open.every(({ op }) => ofItems.has(op));
   }
 
-  /** Returns true if an object that has only the required members and the `refused` member satisfies all `parts`. */
-  #ofMembers(parts: readonly Formula[], refused?: RefusedMember): boolean {
-    const required = new Set<string>(refused && [refused.name]);
-    for (const part of parts) if (part.op === "required") required.add(part.name);
-    const rules = new Map<string, Formula>();
-    for (const part of parts) {
-      switch (part.op) {
-        case "required":
-          break;
-        case "property":
-          if (!required.has(part.name)) break;
-          if (rules.has(part.name)) return false;
-          rules.set(part.name, part.part);
-          break;
-        case "closed":
-        case "others":
-          for (const name of required) if (!part.names.has(name)) return false;
-          break;
-        case "propertiesTo":
-          if (required.size > part.count) return false;
-          break;
-        default:
-          return false;
-      }
-    }
-    if (refused !== undefined) {
-      const accepted = rules.get(refused.name) ?? this.#solver.formulas.any;
-      if (!this.isSurelyRefused(accepted, refused.refusing)) return false;
-      rules.delete(refused.name);
-    }
-    for (const rule of rules.values()) if (!this.isSure(rule)) return false;
-    return true;
+  /** Returns true if an object that has only the required members satisfies the rules. */
+  #ofRequired(rules: ObjectRules): boolean {
+    const { isPlain, required, most } = rules;
+    return isPlain && required.size <= most && this.#unsureOf(rules).size === 0;
   }
+
+  /** Returns true if an object that has only the required members and the `refused` member satisfies the rules. */
+  #ofRefused(rules: ObjectRules, { name, refusing }: RefusedMember): boolean {
+    const { isPlain, required, properties, closing, most } = rules;
+    if (!isPlain || required.size + (required.has(name) ? 0 : 1) > most) return false;
+    if (closing.some(({ names }) => !names.has(name))) return false;
+    const accepted = properties.has(name) ? properties.get(name) : this.#solver.formulas.any;
+    if (accepted === undefined || !this.isSurelyRefused(accepted, refusing)) return false;
+    const unsure = this.#unsureOf(rules);
+    return unsure.size === 0 || (unsure.size === 1 && unsure.has(name));
+  }
+
+  /** Returns the required members for which no value is known. */
+  #unsureOf(rules: ObjectRules): ReadonlySet<string> {
+    return valueFor(this.#unsure, rules, () => {
+      const unsure = new Set<string>();
+      for (const name of rules.required) {
+        const isOpen = rules.closing.every(({ names }) => names.has(name));
+        const part = rules.properties.get(name);
+        const isFree = part === undefined && !rules.properties.has(name);
+        if (!isOpen || !(isFree || (part !== undefined && this.isSure(part)))) unsure.add(name);
+      }
+      return unsure;
+    });
+  }
+}
+
+function objectRulesOf(parts: readonly Formula[]): ObjectRules {
+  let isPlain = true;
+  let most = Number.POSITIVE_INFINITY;
+  const required = new Set<string>();
+  const properties = new Map<string, Formula | undefined>();
+  const closing: { readonly names: ReadonlySet<string> }[] = [];
+  for (const part of parts) {
+    if ((part.possible & kind.object) === 0) isPlain = false;
+    if ((part.certain & kind.object) !== 0) continue;
+    switch (part.op) {
+      case "required":
+        required.add(part.name);
+        break;
+      case "property":
+        properties.set(part.name, properties.has(part.name) ? undefined : part.part);
+        break;
+      case "closed":
+      case "others":
+        closing.push(part);
+        break;
+      case "propertiesTo":
+        most = Math.min(most, part.count);
+        break;
+      default:
+        isPlain = false;
+    }
+  }
+  return { isPlain, required, properties, closing, most };
 }

@@ -67,6 +67,6 @@ it("cost one look each in a question about one property", () => {
     expect(answer).toBe("no");
     return allowance.spent;
   };
-  // A look at a property costs 6 units, and a step of the search costs 200.
-  expect(cost(400) - cost(50)).toBeLessThanOrEqual(350 * 6);
+  // A look at a property costs 11 units, and a step of the search costs 200.
+  expect(cost(400) - cost(50)).toBeLessThanOrEqual(350 * 11);
 });

@@ -142,9 +142,11 @@ class Components {
           ? [...this.referencesIn(own(one, "allOf")), ...this.referencesIn(ofAlias(one))]
           : [],
       );
-    for (const schema of schemas) {
-      const included = reached(includedIn(schema), { get: includedIn });
-      for (const one of included) if (parents.has(one)) this.#references.get(one)?.add(schema);
+    const pointers = [...this.#references.keys()];
+    const including = reversed(pointers.map((one) => [one, new Set(includedIn(one))] as const));
+    for (const parent of parents) {
+      for (const one of reached(including.get(parent) ?? [], including))
+        if (one.startsWith("/schemas/")) this.#references.get(parent)?.add(one);
     }
   }
 

@@ -34,15 +34,15 @@ export function compareEncodings(
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, message, [operation], before.pointer, after.pointer);
   const isForm = isUrlencoded(after.mediaType);
-  const names = [...before.encoding, ...after.encoding].map(({ property }) => property);
-  for (const property of new Set(names)) {
-    const [old, now] = [before, after].map(
-      ({ encoding }) => encoding.find((one) => one.property === property) ?? styleless,
-    ) as [Encoding, Encoding];
-    const [left, right] = [
-      memberOf(before, property, named.before),
-      memberOf(after, property, named.after),
-    ];
+  const encodings = { before: encodingsOf(before), after: encodingsOf(after) };
+  const members = {
+    before: propertiesOf(before, named.before),
+    after: propertiesOf(after, named.after),
+  };
+  for (const property of new Set([...encodings.before.keys(), ...encodings.after.keys()])) {
+    const old = encodings.before.get(property) ?? styleless;
+    const now = encodings.after.get(property) ?? styleless;
+    const [left, right] = [members.before.get(property), members.after.get(property)];
     // If a property is added or removed, its encoding is added or removed, too. In this case, only the change of the
     // property's schema is reported.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
@@ -82,8 +82,11 @@ export function compareEncodings(
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
     }
     let isDemanded = false;
+    const oldHeaders = new Map(
+      old.headers.toReversed().map((header) => [header.name.toLowerCase(), header]),
+    );
     for (const header of now.headers) {
-      const had = old.headers.find(({ name }) => name.toLowerCase() === header.name.toLowerCase());
+      const had = oldHeaders.get(header.name.toLowerCase());
       if (header.required && had?.required !== true) {
         const message = `${label}: header ${JSON.stringify(header.name)} became required`;
         add(`${of}-part-header-required`, message);
@@ -156,13 +159,15 @@ function typesOf(schema: SchemaView | undefined): JsonValue[] {
   return types.filter((one) => one !== "null");
 }
 
-function memberOf(
+function encodingsOf({ encoding }: MediaType): ReadonlyMap<string, Encoding> {
+  return new Map(encoding.map((one) => [one.property, one]));
+}
+
+function propertiesOf(
   { schema, pointer }: MediaType,
-  property: string,
   named: NamedSchemas,
-): ViewedSchema | undefined {
-  const view = viewOf(schema ?? { json: true, pointer }, named);
-  return membersOf(view, "properties").get(property);
+): ReadonlyMap<string, ViewedSchema> {
+  return membersOf(viewOf(schema ?? { json: true, pointer }, named), "properties");
 }
 
 /**

@@ -1,0 +1,180 @@
+// The work of a comparison grows linearly with the documents, for constructs that are repeated many times. Work is the
+// number of executed blocks of code, so that the result does not depend on the speed of the machine.
+import { Session } from "node:inspector/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compareModels } from "../../scripts/diff/compare.js";
+import { changedParts } from "../../scripts/diff/input/changed-parts.js";
+import { loadDocumentFromText } from "../../scripts/load/load.js";
+import { buildModel } from "../../scripts/model/api.js";
+
+/** Numbers of repetitions that are compared. */
+const [few, many] = [150, 600] as const;
+/** Maximum ratio of the work, which is 4 if the work is linear, and 16 if it is quadratic. */
+const most = 6;
+
+const session = new Session();
+beforeAll(async () => {
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+});
+afterAll(() => session.disconnect());
+
+/** Returns the number of executed blocks of the toolkit's modules since the last call. */
+async function work(): Promise<number> {
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  return result
+    .filter(({ url }) => url.includes("/scripts/"))
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+async function compared(before: object, after: object): Promise<number> {
+  const load = (document: object) => loadDocumentFromText(JSON.stringify(document), "api.json");
+  const pair = { before: await load(before), after: await load(after) };
+  await work();
+  const parts = changedParts(pair);
+  const { changes } = compareModels(buildModel(parts.before), buildModel(parts.after));
+  expect(changes).not.toEqual([]);
+  return work();
+}
+
+type Keyed = Record<string, object>;
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const ok = { 200: { description: "" } };
+
+function keyed(count: number, print: (index: number) => readonly [name: string, value: object]) {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => print(index)));
+}
+
+/** Returns a document whose only operation has a body of the schema `S0` in JSON. */
+function withSchemas(schemas: Keyed): object {
+  return withBody("application/json", { schema: ref("S0") }, { schemas });
+}
+
+function withBody(mediaType: string, content: object, components: object = {}): object {
+  const requestBody = { content: { [mediaType]: content } };
+  const post = { operationId: "send", requestBody, responses: ok };
+  const info = { title: "", version: "" };
+  return { openapi: "3.1.0", info, paths: { "/a": { post } }, components };
+}
+
+/**
+ * For each construct, a function that returns a document. The construct is repeated `count` times, and its last
+ * occurrence has the type `last`.
+ */
+const constructs: Record<string, (count: number, last: string) => object> = {
+  properties: (count, last) => {
+    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
+    const properties = keyed(count, (index) => [`p${index}`, typeOf(index)]);
+    return withSchemas({ S0: { type: "object", properties } });
+  },
+  "required properties": (count, last) => {
+    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
+    const properties = keyed(count, (index) => [`p${index}`, typeOf(index)]);
+    return withSchemas({ S0: { type: "object", required: Object.keys(properties), properties } });
+  },
+  "properties with named schemas that all change": (count, last) => {
+    const properties = keyed(count, (index) => [`p${index}`, ref(`S${index + 1}`)]);
+    const parts = keyed(count, (index) => [
+      `S${index + 1}`,
+      { type: "object", properties: { [`q${index}`]: { type: last } } },
+    ]);
+    return withSchemas({ S0: { type: "object", properties }, ...parts });
+  },
+  "properties with named schemas": (count, last) => {
+    const properties = keyed(count, (index) => [`p${index}`, ref(`S${index + 1}`)]);
+    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
+    const parts = keyed(count, (index) => [
+      `S${index + 1}`,
+      { type: "object", properties: { value: typeOf(index) } },
+    ]);
+    return withSchemas({ S0: { type: "object", properties }, ...parts });
+  },
+  "properties with broken patterns": (count, last) => {
+    const properties = keyed(count, (index) => [`p${index}`, ref(`S${index + 1}`)]);
+    const textOf = (index: number) => ({
+      type: "string",
+      pattern: index === count - 1 ? `(${last}` : "(",
+    });
+    const parts = keyed(count, (index) => [
+      `S${index + 1}`,
+      { type: "object", properties: { text: textOf(index) } },
+    ]);
+    return withSchemas({ S0: { type: "object", properties }, ...parts });
+  },
+  encodings: (count, last) => {
+    const properties = keyed(count, (index) => [`p${index}`, { type: "string" }]);
+    const encoding = keyed(count, (index) => [
+      `p${index}`,
+      { contentType: index === count - 1 ? `text/${last}` : "text/plain" },
+    ]);
+    return withBody("multipart/form-data", { schema: { type: "object", properties }, encoding });
+  },
+  "headers of a part": (count, last) => {
+    const headers = keyed(count, (index) => [
+      `X-${index}`,
+      { schema: { type: index === count - 1 ? last : "string" } },
+    ]);
+    const schema = { type: "object", properties: { file: { type: "string" } } };
+    return withBody("multipart/form-data", {
+      schema,
+      encoding: { file: { contentType: "text/plain", headers } },
+    });
+  },
+  "subtypes of one parent": (count, last) => {
+    const parent = { propertyName: "kind" };
+    const subtypes = keyed(count, (index) => [
+      `S${index + 1}`,
+      {
+        allOf: [ref("S0")],
+        properties: { value: { type: index === count - 1 ? last : "string" } },
+      },
+    ]);
+    const properties = { kind: { type: "string" } };
+    return withSchemas({
+      S0: { type: "object", required: ["kind"], properties, discriminator: parent },
+      ...subtypes,
+    });
+  },
+  "members of a union with tags": (count, last) => {
+    const members = keyed(count, (index) => [
+      `M${index}`,
+      {
+        type: "object",
+        required: ["kind"],
+        properties: {
+          kind: { const: `k${index}` },
+          value: { type: index === count - 1 ? last : "string" },
+        },
+      },
+    ]);
+    return withSchemas({ S0: { oneOf: Object.keys(members).map(ref) }, ...members });
+  },
+  "schemas that refer to the next": (count, last) =>
+    withSchemas(
+      keyed(count, (index) => [
+        `S${index}`,
+        {
+          type: "object",
+          properties: {
+            value: { type: index === count - 1 ? last : "string" },
+            next: ref(`S${(index + 1) % count}`),
+          },
+        },
+      ]),
+    ),
+};
+
+describe("the work of a comparison is linear in the number of", () => {
+  for (const [name, documentOf] of Object.entries(constructs)) {
+    it(name, { timeout: 120_000 }, async () => {
+      await compared(documentOf(few, "string"), documentOf(few, "integer"));
+      const [small, large] = [
+        await compared(documentOf(few, "string"), documentOf(few, "integer")),
+        await compared(documentOf(many, "string"), documentOf(many, "integer")),
+      ];
+      expect(large / small).toBeLessThan(most);
+    });
+  }
+});
