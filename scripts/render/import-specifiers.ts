@@ -31,3 +31,10 @@ export function withImports(
   );
   return { ...template, text };
 }
+
+const endings: Readonly<Record<ImportSpecifiers, string>> = { js: ".js", ts: ".ts", none: "" };
+
+/** Returns the import specifier of a generated TypeScript module whose name depends on the document. */
+export function specifierOf(module: string, imports: ImportSpecifiers): string {
+  return module + endings[imports];
+}

@@ -170,6 +170,7 @@ describe("imports go one way", () => {
           "header",
           "earlier-functions",
           "kept-views",
+          "constant-modules",
         ].includes(other) &&
         one !== other &&
         ![refers[one]].flat().includes(other)

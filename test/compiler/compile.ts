@@ -85,7 +85,7 @@ const strictest = {
 
 /** Matches two kinds of compiler errors: missing type annotations in the target `zod`, and errors in Zod itself. */
 const isOfZod = (line: string) =>
-  /(?:^|\/)zod\/index\.ts\(\d+,\d+\): error TS90\d\d:/.test(line) ||
+  /(?:^|\/)zod\/(?:index|schemas-\d+)\.ts\(\d+,\d+\): error TS90\d\d:/.test(line) ||
   /(?:^|\/)node_modules\/zod\//.test(line);
 
 /**

@@ -3,6 +3,7 @@
 import type { ApiModel } from "../../model/api-model.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { hasPartsByPosition } from "../../model/parts-by-position.js";
+import { specifierOf } from "../../render/import-specifiers.js";
 import { TargetFiles } from "../files.js";
 import { type TargetOptions, targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
@@ -108,7 +109,7 @@ function filesByTag(
     files.map(({ operations }) => operations),
     given,
   );
-  const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
+  const modules = files.map(({ name }) => specifierOf(`./operations/${name}`, imports));
   return {
     views: [
       ["operations.ts", { modules }, "all-operations.ts"],
@@ -119,5 +120,3 @@ function filesByTag(
     usesUpload: views.some(({ usesUpload }) => usesUpload),
   };
 }
-
-const endings = { js: ".js", ts: ".ts", none: "" } as const;

@@ -10,13 +10,14 @@ import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, mayBeBytes } from "../../schema/bytes.js";
 import { referencesByName, stronglyConnectedNames } from "../../schema/graph.js";
+import { dividedConstants } from "../constant-modules.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
 import { planCode } from "./print-plan.js";
 
 /** Names that `index.ts` imports or exports, so that no factory function can have them. */
-const used = [
+const reserved = [
   ...["types", "schemas", "plans", "makers", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
 ];
@@ -31,16 +32,22 @@ export interface SampleView {
   readonly check: Code;
 }
 
-/** Data for the two templates of the target `samples`. */
-export interface SamplesView {
+/** Data for a module with factory functions. */
+export interface SamplesModuleView {
   readonly values: readonly SampleView[];
-  readonly plans: readonly { readonly name: string; readonly plan: Code }[];
-  /** The names of values for which no valid sample is known. */
-  readonly missing: readonly string[];
   readonly hasValues: boolean;
   readonly usesTypes: boolean;
   readonly usesChecks: boolean;
   readonly usesPlans: boolean;
+}
+
+/** Data for the templates of the target `samples`. */
+export interface SamplesView {
+  /** One module, or several modules if the document is large. */
+  readonly modules: readonly SamplesModuleView[];
+  readonly plans: readonly { readonly name: string; readonly plan: Code }[];
+  /** The names of values for which no valid sample is known. */
+  readonly missing: readonly string[];
 }
 
 /** A value that has a validator. If `plan` is `undefined`, the value has no factory function. */
@@ -69,7 +76,7 @@ function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
     const made = plansOf(named);
     const { tables } = tablesOf(named, formats);
     const scope = scopeOf(named.schemas);
-    const all = valuesOf(named, tables, new Set(used))
+    const all = valuesOf(named, tables, new Set(reserved))
       .filter(({ schema }) => !mayBeBytes(schema, scope) && !isFormOfBytes(schema, scope))
       .map((value) => ({ value, plan: made.of(value.schema) }));
     return { named, made, all };
@@ -106,40 +113,44 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const referred = new Set<string>();
-  /** Prints a sample plan, and records in `referred` the named plans that it uses. */
-  const print = (plan: Plan, prefix: string) =>
+  /** Prints a sample plan, and adds to `used` the named plans that it uses. */
+  const print = (plan: Plan, prefix: string, used: Set<string>) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";
-      referred.add(name);
+      used.add(name);
       return `${prefix}${nameOf(name)}`;
     });
-  const views = all.flatMap(({ value, plan }): SampleView[] => {
-    if (plan === undefined) return [];
-    const { name, text, type, check } = value;
-    return [
-      {
+  const planned = all.flatMap(({ value, plan }) =>
+    plan === undefined ? [] : [{ ...value, plan }],
+  );
+  const modules = dividedConstants(planned).map((some): SamplesModuleView => {
+    const used = new Set<string>();
+    const values = some.map(
+      ({ name, text, type, check, plan }): SampleView => ({
         name,
         doc: { text, tags: [] },
         type: type ?? code("unknown"),
-        plan: print(plan, "plans."),
+        plan: print(plan, "plans.", used),
         check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
-      },
-    ];
+      }),
+    );
+    for (const name of used) referred.add(name);
+    return {
+      values,
+      hasValues: some.length > 0,
+      usesTypes: some.some(({ type }) => type !== undefined),
+      usesChecks: some.some(({ check }) => check !== undefined),
+      usesPlans: used.size > 0,
+    };
   });
-  const usesPlans = referred.size > 0;
   // The loop also visits the names that it adds to `referred`, because printing a sample plan may add names.
   const printed = [];
   for (const name of referred) {
-    printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });
+    printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "", referred) });
   }
-  const withPlan = all.filter(({ plan }) => plan !== undefined);
   return {
-    values: views,
+    modules,
     plans: printed,
     missing: all.flatMap(({ value, plan }) => (plan === undefined ? [value.name] : [])),
-    hasValues: views.length > 0,
-    usesTypes: withPlan.some(({ value }) => value.type !== undefined),
-    usesChecks: withPlan.some(({ value }) => value.check !== undefined),
-    usesPlans,
   };
 }

@@ -9,7 +9,8 @@ import type { Doc } from "../../render/comment.js";
 import { ident, jsonLines, printed } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
-import { valuesOf } from "../validators/values.js";
+import { dividedConstants } from "../constant-modules.js";
+import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { portable } from "./json-schema.js";
 
@@ -21,20 +22,29 @@ export interface DefinitionView {
   readonly uses: Code | undefined;
 }
 
-/** Data for the two templates of the target `standard-schema`. */
-export interface StandardSchemaView {
-  readonly values: readonly {
-    readonly name: string;
-    readonly doc: Doc;
-    readonly type: Code;
-    /** The function that validates the value, or `undefined` if every value is valid. */
-    readonly check: Code;
-    readonly definition: Code;
-  }[];
+/** The code of a value. */
+interface ValueView {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly type: Code;
+  /** The function that validates the value, or `undefined` if every value is valid. */
+  readonly check: Code;
+  readonly definition: Code;
+}
+
+/** Data for a module with values. */
+export interface ValuesView {
+  readonly values: readonly ValueView[];
   readonly hasValues: boolean;
   readonly usesTypes: boolean;
   readonly usesChecks: boolean;
   readonly usesDefinitions: boolean;
+}
+
+/** Data for the templates of the target `standard-schema`. */
+export interface StandardSchemaView {
+  /** One module, or several modules if the document is large. */
+  readonly modules: readonly ValuesView[];
   readonly definitions: readonly DefinitionView[];
 }
 
@@ -70,25 +80,28 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     if (uses !== undefined) lines.push(`  uses: () => ${printed(uses)},`);
     return code(`{\n${lines.join("\n")}\n}`);
   };
-  const views = values.map(({ name, text, type, schema, check }) => ({
+  const viewOfValue = ({ name, text, type, schema, check }: CheckedValue): ValueView => ({
     name,
     doc: { text, tags: [] },
     type: type ?? code("unknown"),
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
-  }));
+  });
+  const modules = dividedConstants(values).map((some): ValuesView => {
+    const views = some.map(viewOfValue);
+    return {
+      values: views,
+      hasValues: some.length > 0,
+      usesTypes: some.some(({ type }) => type !== undefined),
+      usesDefinitions: some.some(
+        ({ schema }) => aliasOf(schema) !== undefined || referring.has(schema),
+      ),
+      usesChecks: some.some(({ check }) => check !== undefined),
+    };
+  });
   // The loop also visits the names that it adds to `named`, because printing a schema may add names.
   const definitions: DefinitionView[] = [];
   for (const name of named)
     definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });
-  return {
-    values: views,
-    hasValues: values.length > 0,
-    usesTypes: values.some(({ type }) => type !== undefined),
-    usesDefinitions: values.some(
-      ({ schema }) => aliasOf(schema) !== undefined || referring.has(schema),
-    ),
-    usesChecks: values.some(({ check }) => check !== undefined),
-    definitions,
-  };
+  return { modules, definitions };
 }

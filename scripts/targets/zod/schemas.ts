@@ -45,6 +45,12 @@ export interface ValueOptions {
  */
 const mostLetters = 100_000;
 
+/** The code of a constant, and the imports that the code needs. */
+export interface Constant {
+  readonly text: string;
+  readonly uses: Uses;
+}
+
 const unknown: Expression = { text: "z.unknown()", type: {} };
 
 export interface ZodInput {
@@ -91,8 +97,8 @@ export class ZodSchemas {
   #owner: string | undefined;
   /** For each named schema, the number of letters of its type. */
   readonly #letters = new Map<string, number>();
-  /** The imports that the named schemas need, collected when each schema is first printed. */
-  readonly #ofComponents = new Uses();
+  /** For each named schema, the imports of its constant. */
+  readonly #usesOf = new Map<string, Uses>();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
@@ -136,7 +142,7 @@ export class ZodSchemas {
     this.#components.set(name, made);
     this.#letters.set(name, letters);
     this.before.set(name, this.#mentioned);
-    this.#ofComponents.add(this.uses);
+    this.#usesOf.set(name, this.uses);
     this.uses = outer.uses;
     this.#mentioned = outer.mentioned;
     this.#owner = outer.owner;
@@ -154,23 +160,30 @@ export class ZodSchemas {
     const type = this.types.of(schema, holding);
     const alias = aliasOf(schema);
     if (alias !== undefined) {
-      const made = this.reference(alias);
-      if (holding === "json" || isSameType(made.type, type)) return made;
+      const { made, uses } = this.#apart(() => this.reference(alias));
+      if (holding === "json" || isSameType(made.type, type)) {
+        this.uses.add(uses);
+        return made;
+      }
     }
     return this.#verified(schema, type, preferred, () => this.#textOf(type, typeText));
   }
 
-  /** Returns the Zod schema of a constant that is not the constant of a named schema. */
-  constant(schema: JsonSchema, preferred: string, options: ValueOptions): Expression {
-    const outer = this.uses;
-    this.uses = new Uses();
-    const written = this.of(schema, preferred, options);
-    const { made } = this.#shortened(written, () =>
-      this.#textOf(this.types.of(schema, options.holding), options.typeText),
-    );
-    outer.add(this.uses);
-    this.uses = outer;
-    return made;
+  /** Returns the code of a constant that is not the constant of a named schema, and its imports. */
+  constant(schema: JsonSchema, preferred: string, options: ValueOptions): Constant {
+    const { made, uses } = this.#apart(() => {
+      const written = this.of(schema, preferred, options);
+      return this.#shortened(written, () =>
+        this.#textOf(this.types.of(schema, options.holding), options.typeText),
+      );
+    });
+    return { text: made.made.text, uses };
+  }
+
+  /** Returns the code of the constant of a named schema, and its imports. */
+  namedConstant(name: string): Constant {
+    const text = this.component(name)?.text ?? "z.unknown()";
+    return { text, uses: this.#usesOf.get(name) ?? new Uses() };
   }
 
   /** Returns a reference to the constant of a named schema. */
@@ -178,6 +191,7 @@ export class ZodSchemas {
     const schema = this.#schemas.get(name) as NamedSchema;
     const type = typeReference(schema.typeName);
     const constant = ident(this.#names.get(name));
+    this.uses.constants.add(constant);
     if (this.#late.has(name) && this.#late.has(this.#owner ?? "")) {
       this.uses.schema = true;
       this.uses.zod = true;
@@ -214,14 +228,6 @@ export class ZodSchemas {
     else for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
     return { made, isLate };
-  }
-
-  /** Returns the imports for all printed schemas together. */
-  allUses(): Uses {
-    const all = new Uses();
-    all.add(this.#ofComponents);
-    all.add(this.uses);
-    return all;
   }
 
   /** Returns the code of a type, with names that the module `types` exports. */
@@ -268,6 +274,16 @@ export class ZodSchemas {
     return { made: isObject ? { ...made, isObject } : made, letters: short.length };
   }
 
+  /** Returns the result of `make`, and the imports of its code. If the code is printed, the caller adds its imports. */
+  #apart<Made>(make: () => Made): { readonly made: Made; readonly uses: Uses } {
+    const outer = this.uses;
+    const uses = new Uses();
+    this.uses = uses;
+    const made = make();
+    this.uses = outer;
+    return { made, uses };
+  }
+
   /**
    * Returns a schema of Zod's own methods if its type is correct, or else a schema that calls a function of
    * `checks.js`.
@@ -279,14 +295,12 @@ export class ZodSchemas {
     typeText: () => string,
   ): Expression {
     const why: string[] = [];
-    const outer = this.uses;
-    this.uses = new Uses();
-    const written = isSchemaObject(schema) ? composed(schema, this, preferred, why) : undefined;
-    const { uses } = this;
-    this.uses = outer;
+    const { made: written, uses } = this.#apart(() =>
+      isSchemaObject(schema) ? composed(schema, this, preferred, why) : undefined,
+    );
     if (written !== undefined && isSameType(written.type, type)) {
-      outer.add(uses);
-      outer.zod = true;
+      this.uses.add(uses);
+      this.uses.zod = true;
       this.count.written++;
       return { ...written, type };
     }

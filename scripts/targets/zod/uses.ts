@@ -16,6 +16,8 @@ export type Helper = (typeof helperNames)[number];
 
 export class Uses {
   readonly helpers: Set<Helper> = new Set();
+  /** The names of the constants to which the code refers. */
+  readonly constants: Set<string> = new Set();
   /** One flag each: whether the module imports types, formats, functions of `checks.js`, and the type `Schema`. */
   types = false;
   formats = false;
@@ -29,6 +31,7 @@ export class Uses {
   /** Adds the imports and the letters that the code of `part` needs. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
+    for (const name of part.constants) this.constants.add(name);
     this.types ||= part.types;
     this.formats ||= part.formats;
     this.functions ||= part.functions;

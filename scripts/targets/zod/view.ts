@@ -1,4 +1,5 @@
 // Creates the data for the Zod templates: constants, each after the constants that it uses, and checking functions.
+import { valueFor } from "../../json/by-key.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -7,11 +8,12 @@ import { type Formats, withoutFormats } from "../../model/schemas/without-format
 import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { aliasOf } from "../../schema/schema.js";
+import { dividedConstants } from "../constant-modules.js";
 import { type ChecksView, checksView } from "../validators/checks-view.js";
 import { SchemaFunctions } from "../validators/schema-functions.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { type Count, type FunctionFor, type ZodInput, ZodSchemas } from "./schemas.js";
-import { helperNames, type Uses } from "./uses.js";
+import { helperNames, Uses } from "./uses.js";
 
 /** One constant. */
 export interface ConstantView {
@@ -20,15 +22,28 @@ export interface ConstantView {
   readonly schema: Code;
 }
 
-/** Data for the two templates of Zod. */
-export interface ZodView {
+/** Data for a module with constants. */
+export interface ZodModuleView {
   readonly constants: readonly ConstantView[];
   readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;
   /** The helpers from `runtime/checks.ts`, as imports. */
   readonly helpers: Code | undefined;
+  /** The constants of earlier modules that the module uses. */
+  readonly earlier: readonly { readonly module: string; readonly names: readonly string[] }[];
+}
+
+/** Data for the templates of Zod. */
+export interface ZodView {
+  /** One module, or several modules if the document is large. A module uses only constants of earlier modules. */
+  readonly modules: readonly ZodModuleView[];
   readonly checks: ChecksView;
   /** How many schemas Zod's methods express, and why the remaining schemas use functions. */
   readonly count: Count;
+}
+
+/** A printed constant, and the imports that its code needs. */
+interface Printed extends ConstantView {
+  readonly needs: Uses;
 }
 
 /** The data of a constant that is still to be printed. */
@@ -37,8 +52,15 @@ interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "sc
   readonly component: string | undefined;
 }
 
-/** Returns the data for the templates. Formats are checked in all schemas, or in no schema. */
-export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
+/**
+ * Returns the data for the templates. `specifier` returns the import specifier of each module. Formats are checked in
+ * all schemas, or in no schema.
+ */
+export function viewOf(
+  written: ApiModel,
+  specifier: (index: number) => string,
+  formats: Formats = "check",
+): ZodView {
   const model = formats === "check" ? written : withoutFormats(written);
   const { schemas } = model;
   const constants = constantsOf(model);
@@ -64,30 +86,66 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   const functionFor: FunctionFor = (schema, preferred) => functions.functionFor(schema, preferred);
   const zod = print(functionFor, { late, earlier });
   const made = new Map(
-    constants.map((constant) => [constant.component ?? constant, viewOfConstant(constant, zod)]),
+    constants.map((constant) => [constant.component ?? constant, printedOf(constant, zod)]),
   );
   const ordered = [
     ...order.flat(),
     ...constants.filter(({ component }) => component === undefined),
   ];
-  const uses = zod.allUses();
   return {
-    constants: ordered.map((key) => made.get(key) as ConstantView),
-    uses,
-    helpers: importsOf(uses),
+    modules: modulesOf(
+      ordered.map((key) => made.get(key) as Printed),
+      specifier,
+    ),
     checks: checksView(functions.finish()),
     count: zod.count,
   };
 }
 
-function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
+function printedOf(constant: Constant, zod: ZodSchemas): Printed {
   const { name, text, typeText, schema, holding, component } = constant;
-  const preferred = typeNameFor(name);
   const made =
     component === undefined
-      ? zod.constant(schema, preferred, { typeText, holding })
-      : zod.component(component);
-  return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
+      ? zod.constant(schema, typeNameFor(name), { typeText, holding })
+      : zod.namedConstant(component);
+  return { name, doc: { text, tags: [] }, schema: code(made.text), needs: made.uses };
+}
+
+/** Divides constants into modules. `constants` has each constant after the constants that its code evaluates. */
+function modulesOf(
+  constants: readonly Printed[],
+  specifier: (index: number) => string,
+): ZodModuleView[] {
+  const modules = dividedConstants(constants, () => groupsOf(constants));
+  const homes = new Map(
+    modules.flatMap((module, index) => module.map(({ name }) => [name, index] as const)),
+  );
+  return modules.map((module, index) => {
+    const uses = new Uses();
+    for (const { needs } of module) uses.add(needs);
+    const byModule = new Map<number, string[]>();
+    for (const name of [...uses.constants].sort()) {
+      const home = homes.get(name) ?? index;
+      if (home !== index) valueFor(byModule, home, () => []).push(name);
+    }
+    const earlier = [...byModule].sort(([one], [other]) => one - other);
+    return {
+      constants: module,
+      uses,
+      helpers: importsOf(uses),
+      earlier: earlier.map(([home, names]) => ({ module: specifier(home), names })),
+    };
+  });
+}
+
+/** Groups constants that refer to each other. Each group comes after the groups to which its constants refer. */
+function groupsOf(constants: readonly Printed[]): Printed[][] {
+  const places = new Map(constants.map((constant, index) => [constant.name, index]));
+  const follow = (index: number) =>
+    [...(constants[index]?.needs.constants ?? [])].map((name) => places.get(name) ?? index);
+  return stronglyConnected(places.values(), follow).map((group) =>
+    [...group].sort((one, other) => one - other).map((index) => constants[index] as Printed),
+  );
 }
 
 /** Returns a constant for each named schema, and for each parameter and body of the operations. */

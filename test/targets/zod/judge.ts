@@ -1,5 +1,5 @@
 // Compares the Zod schemas of a document with its validators, and their types with those of `types/`.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { generatedModel } from "../../../scripts/command/generated-model.js";
@@ -102,7 +102,8 @@ export async function judge(
     }
     const names = values.map(({ name }) => name).filter((name) => name in zod && name in standard);
     writeFileSync(join(folder, "same.ts"), program(names));
-    withoutCasts(join(out, "zod/index.ts"));
+    for (const name of readdirSync(join(out, "zod")).filter((name) => name.endsWith(".ts")))
+      withoutCasts(join(out, "zod", name));
     rmSync(join(folder, "js"), { recursive: true });
     for (const compiler of compilers) {
       const started = performance.now();
