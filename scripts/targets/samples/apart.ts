@@ -20,7 +20,7 @@ import { wholeOf } from "../../schema/whole.js";
  */
 const mostNames = 60;
 const mostSteps = 12;
-const mostChecks = 20_000;
+const mostChecks = 40_000;
 
 /** Values to try for a property: union members that must not match probably reject at least one of these values. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
@@ -82,6 +82,8 @@ class Search {
   readonly #scope: Scope;
   readonly #letter: Scope;
   readonly #unions: readonly (readonly JsonSchema[])[];
+  /** The number of members of all unions. */
+  readonly #members: number;
   #left = mostChecks;
 
   constructor(schema: JsonSchema, whole: (plan: Plan) => Plan, scope: Scope, letter: Scope) {
@@ -91,6 +93,7 @@ class Search {
     this.#letter = letter;
     const { unions } = wholeOf(schema, letter);
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
+    this.#members = this.#unions.reduce((count, members) => count + members.length, 0);
   }
 
   /** Changes a sample plan step by step, until only one member of the `oneOf` accepts its objects. */
@@ -159,6 +162,8 @@ class Search {
       const value = make(this.#whole(plan), trial) as JsonValue | undefined;
       if (value === undefined) continue;
       made++;
+      // The schema may check the value against each member of its unions.
+      this.#left -= this.#members;
       if (!this.#accepts(this.#schema, this.#scope, value)) return Number.POSITIVE_INFINITY;
       for (const members of this.#unions) {
         const matching = members.filter((one) => this.#accepts(one, this.#letter, value)).length;

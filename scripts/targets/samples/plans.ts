@@ -26,12 +26,12 @@ import { stricter } from "./stricter.js";
 const deepest = 12;
 /** Maximum number of sample plans for unnamed schemas in one named schema. */
 const most = 1_000;
-
-/** Maximum number of union members that a sample plan contains. */
+/** Maximum and minimum number of union members in a sample plan, and maximum number of plans times members. */
 const mostMembers = 200;
+const fewestMembers = 10;
+const mostPairs = 100_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
-
 /** Number of times that invalid plans are narrowed. After that, lists of values replace them. */
 const mostRounds = 4;
 
@@ -183,8 +183,9 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    // Each sample plan is checked against all union members, so the time is quadratic in the number of union members.
-    const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
+    // Each sample plan is checked against all union members, so a very large union has few sample plans.
+    const count = Math.max(fewestMembers, Math.floor(mostPairs / members.length));
+    const plans = members.slice(0, Math.min(mostMembers, count)).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
       const values = tagged?.members.find((one) => one.schema === member)?.values ?? [];
@@ -280,11 +281,10 @@ export class Plans {
       }
       const plan = this.#plan(schema);
       if (plan === undefined && isRequired) return undefined;
-      if (!isRequired && this.#isByTag(plan)) continue;
-      if (plan !== undefined) (isRequired ? object : optional)[name] = plan;
+      if (plan === undefined || (!isRequired && this.#isByTag(plan))) continue;
+      (isRequired ? object : optional)[name] = plan;
     }
-    const { additional } = flat;
-    const extra = isSchemaObject(additional) ? this.#plan(additional) : undefined;
+    const extra = isSchemaObject(flat.additional) ? this.#plan(flat.additional) : undefined;
     const most = flat.bounds.get("maxProperties");
     const fewest = flat.bounds.get("minProperties");
     return {
@@ -296,10 +296,9 @@ export class Plans {
     };
   }
 
-  #isByTag(plan: Plan | undefined): boolean {
-    if (plan === undefined) return false;
-    const made = this.named.get(this.names.get(plan) ?? "");
-    return this.#byTag.has(plan) || (made !== undefined && this.#byTag.has(made));
+  #isByTag(plan: Plan): boolean {
+    const made = this.named.get(this.names.get(plan) ?? "") ?? plan;
+    return this.#byTag.has(plan) || this.#byTag.has(made);
   }
 
   #list(flat: Flat): Kind | undefined {

@@ -140,3 +140,14 @@ it("samples of integers are in the range of their format", () => {
           ]);
       }
 });
+
+it.each([
+  [200, 200],
+  [2_000, 50],
+  [8_000, 12],
+])("a plan of a union with %i members has samples of %i members", (count, expected) => {
+  const member = (index: number) => ({ type: "string", pattern: `^v${index}$` });
+  const anyOf = Array.from({ length: count }, (_, index) => member(index));
+  const plan = plansFor({ Inquiry: { anyOf } }).named.get("Inquiry");
+  expect(plan).toHaveProperty("anyOf.length", expected);
+});
