@@ -8,6 +8,7 @@ import type {
   Operation,
   Parameter,
   ParameterLocation,
+  RequestBody,
   Response,
 } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -40,6 +41,7 @@ export class OperationTypes {
   readonly #shared: SharedParts | undefined;
   /** Types of parameters and headers, which are cached because several operations share them. */
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
+  readonly #onlyBodies = new Map<RequestBody, string | undefined>();
 
   /**
    * With `keepsSchemas`, `paths` contains the schema of every body. Otherwise, for example, an XML body is a string.
@@ -114,11 +116,18 @@ export class OperationTypes {
   declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
     const type = this.documentedBody(content);
     if (isWord(type)) return undefined;
-    const key = JSON.stringify(type);
-    const isDeclared = requestBody?.content.every(
-      (mediaType) => JSON.stringify(this.requestBody(mediaType)) === key,
-    );
-    return isDeclared ? typeReference(`${typeName}Body`) : undefined;
+    const only = requestBody && this.#onlyBody(requestBody);
+    return only === JSON.stringify(type) ? typeReference(`${typeName}Body`) : undefined;
+  }
+
+  /** Returns the text of the type that all media types of a request body share, or `undefined` if types differ. */
+  #onlyBody(requestBody: RequestBody): string | undefined {
+    return valueFor(this.#onlyBodies, requestBody, () => {
+      const texts = requestBody.content.map((mediaType) =>
+        JSON.stringify(this.requestBody(mediaType)),
+      );
+      return new Set(texts).size === 1 ? texts[0] : undefined;
+    });
   }
 
   /** Returns the type of a parameter or header, with its comment. */
