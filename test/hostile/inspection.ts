@@ -94,7 +94,8 @@ function faultsOf(path: string, text: string): string[] {
   return found;
 }
 
-const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
+const ourImport =
+  /^(?:\.{1,2}\/[a-z./-]+\.js|\.\/(?:schemas|samples)-\d+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
 /** Packages from which generated code may import only types, each with the target that imports them. */
 const typesOf: Readonly<Record<string, string>> = { "@tanstack/query-core": "tanstack-query" };
 

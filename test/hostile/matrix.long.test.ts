@@ -37,12 +37,10 @@ describe.each(presets)(`${payloads.length} payloads in every place for the prese
     expect(outcome.code).toBe(0);
     const after = await world.snapshot();
     expect(after.around).toEqual(before.around);
-    expect(
-      [...after.out.keys()].filter(
-        (path) =>
-          !/^(?:[a-z./-]+|project\/out\/server\/runtime\/http2\.ts|.*\/README\.md)$/.test(path),
-      ),
-    ).toEqual([]);
+    // No file name contains text of the document. The numbered modules divide a large target.
+    const ours =
+      /^(?:[a-z./-]+|project\/out\/server\/runtime\/http2\.ts|.*\/README\.md|project\/out\/[a-z-]+\/(?:schemas|samples)-\d+\.ts)$/;
+    expect([...after.out.keys()].filter((path) => !ours.test(path))).toEqual([]);
   });
 
   it("compile, and the types hold every name and value exactly", async () => {
