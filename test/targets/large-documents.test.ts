@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { mostConstants } from "../../scripts/targets/constant-modules.js";
+import { runsOf } from "../runs.js";
 import { loadTargets } from "./load-targets.js";
 import { plain, schema } from "./validators/arbitrary.js";
 
@@ -142,6 +143,6 @@ it("imports the constants that any schemas use, and no others", { timeout: 60_00
       expect(parts.length).toBeGreaterThan(1);
       expectExactImports(parts.map(({ text }) => text));
     }),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: runsOf(5), endOnFailure: true },
   );
 });

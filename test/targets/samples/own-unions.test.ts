@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { make } from "../../../templates/samples/runtime/make.js";
+import { runsOf } from "../../runs.js";
 import { plansFor, ref } from "./plans-for.js";
 
 function samplesOf(schemas: Readonly<Record<string, JsonObject>>): unknown[] {
@@ -64,6 +65,6 @@ it("creates the plans of any schemas that include each other", () => {
     fc.property(fc.record({ A: schema, B: schema, C: schema }), (schemas) => {
       expect(samplesOf(schemas)).toHaveLength(3);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });
