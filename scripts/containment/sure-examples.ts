@@ -139,10 +139,9 @@ export class SureExamples {
 
   /** Returns true if an object that has only the required members and the `refused` member satisfies the rules. */
   #ofRefused(rules: ObjectRules, { name, refusing }: RefusedMember): boolean {
-    const { isPlain, required, properties, closing, most } = rules;
+    const { isPlain, required, most } = rules;
     if (!isPlain || required.size + (required.has(name) ? 0 : 1) > most) return false;
-    if (closing.some(({ names }) => !names.has(name))) return false;
-    const accepted = properties.has(name) ? properties.get(name) : this.#solver.formulas.any;
+    const accepted = this.#ofMember(rules, name);
     if (accepted === undefined || !this.isSurelyRefused(accepted, refusing)) return false;
     const unsure = this.#unsureOf(rules);
     return unsure.size === 0 || (unsure.size === 1 && unsure.has(name));
@@ -151,15 +150,18 @@ export class SureExamples {
   /** Returns the required members for which no value is known. */
   #unsureOf(rules: ObjectRules): ReadonlySet<string> {
     return valueFor(this.#unsure, rules, () => {
-      const unsure = new Set<string>();
-      for (const name of rules.required) {
-        const isOpen = rules.closing.every(({ names }) => names.has(name));
-        const part = rules.properties.get(name);
-        const isFree = part === undefined && !rules.properties.has(name);
-        if (!isOpen || !(isFree || (part !== undefined && this.isSure(part)))) unsure.add(name);
-      }
-      return unsure;
+      const isSure = (name: string) => {
+        const part = this.#ofMember(rules, name);
+        return part !== undefined && this.isSure(part);
+      };
+      return new Set([...rules.required].filter((name) => !isSure(name)));
     });
+  }
+
+  /** Returns the formula of a member, or `undefined` if the member has several formulas or is not allowed. */
+  #ofMember({ properties, closing }: ObjectRules, name: string): Formula | undefined {
+    if (closing.some(({ names }) => !names.has(name))) return undefined;
+    return properties.has(name) ? properties.get(name) : this.#solver.formulas.any;
   }
 }
 

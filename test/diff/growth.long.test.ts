@@ -43,6 +43,11 @@ type Keyed = Record<string, object>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const ok = { 200: { description: "" } };
 
+/** Returns the schema of one of `count` occurrences: the last has the type `last`, and all others are strings. */
+function typeAt(index: number, count: number, last: string): object {
+  return { type: index === count - 1 ? last : "string" };
+}
+
 function keyed(count: number, print: (index: number) => readonly [name: string, value: object]) {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => print(index)));
 }
@@ -65,13 +70,11 @@ function withBody(mediaType: string, content: object, components: object = {}): 
  */
 const constructs: Record<string, (count: number, last: string) => object> = {
   properties: (count, last) => {
-    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
-    const properties = keyed(count, (index) => [`p${index}`, typeOf(index)]);
+    const properties = keyed(count, (index) => [`p${index}`, typeAt(index, count, last)]);
     return withSchemas({ S0: { type: "object", properties } });
   },
   "required properties": (count, last) => {
-    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
-    const properties = keyed(count, (index) => [`p${index}`, typeOf(index)]);
+    const properties = keyed(count, (index) => [`p${index}`, typeAt(index, count, last)]);
     return withSchemas({ S0: { type: "object", required: Object.keys(properties), properties } });
   },
   "properties with named schemas that all change": (count, last) => {
@@ -84,10 +87,9 @@ const constructs: Record<string, (count: number, last: string) => object> = {
   },
   "properties with named schemas": (count, last) => {
     const properties = keyed(count, (index) => [`p${index}`, ref(`S${index + 1}`)]);
-    const typeOf = (index: number) => ({ type: index === count - 1 ? last : "string" });
     const parts = keyed(count, (index) => [
       `S${index + 1}`,
-      { type: "object", properties: { value: typeOf(index) } },
+      { type: "object", properties: { value: typeAt(index, count, last) } },
     ]);
     return withSchemas({ S0: { type: "object", properties }, ...parts });
   },
@@ -112,10 +114,7 @@ const constructs: Record<string, (count: number, last: string) => object> = {
     return withBody("multipart/form-data", { schema: { type: "object", properties }, encoding });
   },
   "headers of a part": (count, last) => {
-    const headers = keyed(count, (index) => [
-      `X-${index}`,
-      { schema: { type: index === count - 1 ? last : "string" } },
-    ]);
+    const headers = keyed(count, (index) => [`X-${index}`, { schema: typeAt(index, count, last) }]);
     const schema = { type: "object", properties: { file: { type: "string" } } };
     return withBody("multipart/form-data", {
       schema,
@@ -128,7 +127,7 @@ const constructs: Record<string, (count: number, last: string) => object> = {
       `S${index + 1}`,
       {
         allOf: [ref("S0")],
-        properties: { value: { type: index === count - 1 ? last : "string" } },
+        properties: { value: typeAt(index, count, last) },
       },
     ]);
     const properties = { kind: { type: "string" } };
@@ -145,7 +144,7 @@ const constructs: Record<string, (count: number, last: string) => object> = {
         required: ["kind"],
         properties: {
           kind: { const: `k${index}` },
-          value: { type: index === count - 1 ? last : "string" },
+          value: typeAt(index, count, last),
         },
       },
     ]);
@@ -158,7 +157,7 @@ const constructs: Record<string, (count: number, last: string) => object> = {
         {
           type: "object",
           properties: {
-            value: { type: index === count - 1 ? last : "string" },
+            value: typeAt(index, count, last),
             next: ref(`S${(index + 1) % count}`),
           },
         },

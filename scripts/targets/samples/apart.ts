@@ -93,7 +93,7 @@ class Search {
     this.#letter = letter;
     const { unions } = wholeOf(schema, letter);
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
-    this.#members = this.#unions.reduce((count, members) => count + members.length, 0);
+    this.#members = this.#unions.flat().length;
   }
 
   /** Changes a sample plan step by step, until only one member of the `oneOf` accepts its objects. */

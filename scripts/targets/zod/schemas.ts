@@ -129,24 +129,23 @@ export class ZodSchemas {
     if (known !== undefined) return known;
     const schema = this.#schemas.get(name);
     if (schema === undefined) return undefined;
-    const outer = { mentioned: this.#mentioned, owner: this.#owner, uses: this.uses };
-    this.uses = new Uses();
+    const outer = { mentioned: this.#mentioned, owner: this.#owner };
     this.#mentioned = new Set();
     this.#owner = name;
     this.#components.set(name, "open");
     const { json, typeName } = schema;
     const type = this.#facts.declared.get(name) ?? {};
     const typeText = () => this.uses.type(typeName);
-    const written = this.#verified(json, type, typeName, typeText);
-    const { made, letters } = this.#shortened(written, typeText);
-    this.#components.set(name, made);
-    this.#letters.set(name, letters);
+    const { made: short, uses } = this.#apart(() =>
+      this.#shortened(this.#verified(json, type, typeName, typeText), typeText),
+    );
+    this.#components.set(name, short.made);
+    this.#letters.set(name, short.letters);
     this.before.set(name, this.#mentioned);
-    this.#usesOf.set(name, this.uses);
-    this.uses = outer.uses;
+    this.#usesOf.set(name, uses);
     this.#mentioned = outer.mentioned;
     this.#owner = outer.owner;
-    return made;
+    return short.made;
   }
 
   /** Returns the Zod schema of a value. `preferred` is the name of the function, if the schema needs one. */
