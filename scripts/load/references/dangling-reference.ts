@@ -2,7 +2,8 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { quote } from "../../diagnostics/quote.js";
-import { isObject, type JsonValue } from "../../json/json.js";
+import { valueFor } from "../../json/by-key.js";
+import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { child, parse } from "../../json/pointer.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import type { FoundReference } from "./found-reference.js";
@@ -19,12 +20,19 @@ export function danglingReference(
   return { message: `${quote(text)} points to nothing`, ...(help && { help }) };
 }
 
+/** The names in each object at which a reference ended. Thousands of references may end at the same object. */
+const names = new WeakMap<JsonObject, readonly string[]>();
+
+function namesIn(holder: JsonObject): readonly string[] {
+  return valueFor(names, holder, () => Object.keys(holder));
+}
+
 function nearestName(root: JsonValue, pointer: string): string | undefined {
   let holder = root;
   for (const token of parse(pointer) ?? []) {
     const next = child(holder, token);
     if (next === undefined)
-      return isObject(holder) ? didYouMean(token, Object.keys(holder), "") : undefined;
+      return isObject(holder) ? didYouMean(token, namesIn(holder), "") : undefined;
     holder = next;
   }
   return undefined;
