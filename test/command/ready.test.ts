@@ -76,3 +76,15 @@ it("with the environment of the moment, and files as they are now", () => {
   }
   expect([generate(), existsSync(cache)]).toEqual([0, true]);
 });
+
+it("evaluates a config that is a module again if it has changed", () => {
+  const [ready, anew] = [project(), project()];
+  for (const target of ["types", "validators"]) {
+    const config = `type Out = string;\nconst out: Out = "made";\nexport default { out, targets: ["${target}"] };\n`;
+    for (const folder of [ready, anew]) writeFileSync(join(folder, "specloom.config.ts"), config);
+    const args = ["generate", "openapi.yaml"];
+    const expected = plain(specloomAnew(anew, args), anew);
+    expect(plain(specloom(ready, args), ready)).toEqual(expected);
+    expect(existsSync(join(ready, "made", target))).toBe(true);
+  }
+});

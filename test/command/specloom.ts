@@ -25,15 +25,9 @@ export function newFolder(): string {
 
 /**
  * Runs `specloom ...args` in `folder`, with `input` on standard input. A process that already runs executes the
- * command. If the config is a module, a new process executes the command, because a process loads a module only once.
- * `ready.test.ts` checks that a running process and a new process give equal results.
+ * command. `ready.test.ts` checks that a running process and a new process give equal results.
  */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
-  const configs = [
-    ...readdirSync(folder).filter((name) => name.startsWith("specloom.config.")),
-    ...args.filter((arg, index) => arg.startsWith("--config=") || args[index - 1] === "--config"),
-  ];
-  if (configs.some((name) => /\.[cm]?[jt]s$/.test(name))) return specloomAnew(folder, args, input);
   return runReady({ folder, args, input, env: { ...process.env, CI: "true" } });
 }
 
