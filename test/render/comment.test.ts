@@ -6,6 +6,7 @@ import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { comment } from "../../scripts/render/comment.js";
 import { Refusal } from "../../scripts/render/sink.js";
+import { anyText } from "../any-text.js";
 import { runsOf } from "../runs.js";
 
 test.each<[what: string, text: string, made: string]>([
@@ -61,7 +62,7 @@ test.each([[undefined], [null], [1], [["a"]], [{}], [{ text: "a" }], [{ text: "a
 
 /** Texts that could end a comment, or that tools could read as a command. */
 const hostile = fc.oneof(
-  fc.string({ unit: "binary" }),
+  anyText,
   fc.array(
     fc.constantFrom("*", "/", "*/", "/*", "**", "\\", " ", "\t", "\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f", "\0", "\u200b", "\u202e", "\ud800", "@", "#", "a", "deprecated", "internal", "ts-ignore", "__PURE__", "{", "`", "</script", "<!--", "-->", "&#64;", " sourceMappingURL=x"),
     { maxLength: 14 },

@@ -8,6 +8,7 @@ import { defaultLimits } from "../../../scripts/load/limits.js";
 import { JsonPlaces } from "../../../scripts/load/parse/json-places.js";
 import { parseJson } from "../../../scripts/load/parse/parse-json.js";
 import { scanJson } from "../../../scripts/load/parse/scan-json.js";
+import { anyCharacter } from "../../any-text.js";
 import { runsOf } from "../../runs.js";
 import { places } from "../places.js";
 
@@ -18,7 +19,7 @@ const read = (text: string, limits = defaultLimits) => parseJson(named(text), li
 describe("agrees with JSON.parse", () => {
   test("on the value of any JSON text", () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
+      fc.property(fc.jsonValue({ stringUnit: anyCharacter }), indents, (value, indent) => {
         const text = JSON.stringify(value, null, indent);
         expect(read(text)).toEqual(JSON.parse(text));
       }),
@@ -61,7 +62,7 @@ describe("agrees with JSON.parse", () => {
 
 test("the text at the place of a value is that value", () => {
   fc.assert(
-    fc.property(fc.jsonValue({ noUnicodeString: false }), indents, (value, indent) => {
+    fc.property(fc.jsonValue({ stringUnit: anyCharacter }), indents, (value, indent) => {
       const text = JSON.stringify(value, null, indent);
       const found = parseJson(named(text), defaultLimits).places;
       const root = read(text);
@@ -105,7 +106,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
 
 test("places do not depend on which ends are known beforehand", () => {
   fc.assert(
-    fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+    fc.property(fc.jsonValue({ stringUnit: anyCharacter }), (value) => {
       // Long indentation makes the text long, because the reader stores the ends of values only for long texts.
       const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
       const { value: root, places: found } = parseJson(named(text), defaultLimits);

@@ -10,6 +10,7 @@ import { noLock } from "../../../scripts/model/names/name-lock.js";
 import { functionNameFor, NameScope, typeNameFor } from "../../../scripts/model/names/names.js";
 import { isFreeIdentifier } from "../../../scripts/render/identifier.js";
 import { reservedInTypescript } from "../../../scripts/render/reserved.js";
+import { anyText } from "../../any-text.js";
 import { runsOf } from "../../runs.js";
 
 describe("a type's name", () => {
@@ -72,11 +73,7 @@ describe("whatever the author wrote", () => {
   });
 
   it("every name is one that generated code may declare", () => {
-    const anyName = fc.oneof(
-      fc.string({ unit: "binary" }),
-      fc.string({ unit: "grapheme" }),
-      fc.lorem(),
-    );
+    const anyName = fc.oneof(anyText, fc.string({ unit: "grapheme" }), fc.lorem());
     fc.assert(
       fc.property(fc.array(anyName, { maxLength: 20 }), (names) => {
         const scope = new NameScope();

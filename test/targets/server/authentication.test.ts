@@ -1,6 +1,7 @@
 // Requests with sufficient credentials are handled. If credentials or scopes are missing, the response names them.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anyText } from "../../any-text.js";
 import { asJson, type Call, claimed, openShop, type Shop } from "./shop-server.js";
 import { request, sendBytes } from "./wire.js";
 
@@ -99,7 +100,7 @@ describe("authentication", () => {
     expect((await ask(two + one)).status).toBe(401);
   });
   it("gives the user id and the password of Basic decoded, whatever they are", async () => {
-    const text = fc.string({ unit: "binary" }).map((one) => one.replace(/[\p{Cc}\ufeff]/gu, ""));
+    const text = anyText.map((one) => one.replace(/[\p{Cc}\ufeff]/gu, ""));
     await fc.assert(
       fc.asyncProperty(text, text, async (user, password) => {
         const pair = `${user.replaceAll(":", "")}:${password}`;

@@ -2,15 +2,12 @@
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import type { Core } from "../../../templates/server/runtime/core.js";
+import { anyText } from "../../any-text.js";
 
 type Adapter = typeof import("../../../templates/server/runtime/fetch.js");
 
 const adapter = "../../../templates/server/runtime/fetch.ts";
-const text = fc.oneof(
-  fc.string(),
-  fc.string({ unit: "binary" }),
-  fc.constantFrom("ä", "😀", "\ud800"),
-);
+const text = fc.oneof(fc.string(), anyText, fc.constantFrom("ä", "😀", "\ud800"));
 
 it.each(["with", "without"])("is the number of sent bytes %s Buffer", async (how) => {
   // Loads the adapter once for each case. Restores `Buffer` afterwards, because Node's `Response` needs it.

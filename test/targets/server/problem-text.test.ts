@@ -2,11 +2,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { invalid, renderProblem } from "../../../templates/server/runtime/problem.js";
+import { anyText } from "../../any-text.js";
 
-const text = fc.oneof(
-  fc.string({ unit: "binary" }),
-  fc.constantFrom('"', "\\", '"errors":[]', "[]", "\ud800"),
-);
+const text = fc.oneof(anyText, fc.constantFrom('"', "\\", '"errors":[]', "[]", "\ud800"));
 const issue = fc.record({
   in: fc.constantFrom("path", "query", "headers", "cookies", "body"),
   where: text,

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { multipart, type Reading } from "../../../templates/types/runtime/multipart.js";
+import { anyText } from "../../any-text.js";
 import "../../seed.js";
 
 const parts = {
@@ -10,7 +11,7 @@ const parts = {
 } as const;
 
 const given = fc.tuple(
-  fc.string({ unit: "binary" }).map((text) => text.replace(/\p{Cs}/gu, "")),
+  anyText.map((text) => text.replace(/\p{Cs}/gu, "")),
   fc.uint8Array(),
   fc.jsonValue(),
   fc.oneof(fc.constantFrom("--", "\r\n", "\r\n--part-"), fc.integer(), fc.array(fc.string())),
