@@ -6,6 +6,7 @@ import type { SchemaMap } from "../../scripts/containment/named-schemas.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
+import { runsOf } from "../runs.js";
 import { type Pair, pairs } from "./schema-pairs.js";
 
 interface Compared {
@@ -65,7 +66,7 @@ it("gives the same results as a comparison without earlier examples", () => {
       }
       saved += alone - shared.steps;
     }),
-    { numRuns: 100, seed: 7 },
+    { numRuns: runsOf(100), seed: 7 },
   );
   expect(saved).toBeGreaterThan(0);
 });

@@ -30,8 +30,9 @@ async function found(document: string) {
 
 describe("documents of ours", () => {
   const documents = [
-    "spec/openapi.yaml",
     "test/targets/conformance/contract.yaml",
+    // `test/generated/conformance` always tests the suite of this document.
+    "spec/openapi.yaml",
     "test/targets/conformance/pets-3.0.yaml",
     "test/targets/conformance/unions-3.1.yaml",
     "test/cases/bodies-and-headers/openapi.yaml",

@@ -1,6 +1,7 @@
 // Zod schemas accept the same values as validators, for any schema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { runsOf } from "../../runs.js";
 import { loadTargets } from "../load-targets.js";
 import { plain, schema, value } from "../validators/arbitrary.js";
 
@@ -128,7 +129,7 @@ it("agrees with the validators for schemas as people write them", {
     values: fc.array(held, { minLength: 20, maxLength: 40 }),
   });
   const trials = fc.array(trial.map(plain), { minLength: 10, maxLength: 10 });
-  await fc.assert(fc.asyncProperty(trials, compare), { numRuns: 3, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(trials, compare), { numRuns: runsOf(3), endOnFailure: true });
 });
 
 it("agrees with the validators for any schemas and values", { timeout: 120_000 }, async () => {
@@ -138,5 +139,5 @@ it("agrees with the validators for any schemas and values", { timeout: 120_000 }
     values: fc.array(value.map(plain), { minLength: 12, maxLength: 24 }),
   });
   const trials = fc.array(trial, { minLength: 10, maxLength: 10 });
-  await fc.assert(fc.asyncProperty(trials, compare), { numRuns: 3, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(trials, compare), { numRuns: runsOf(3), endOnFailure: true });
 });
