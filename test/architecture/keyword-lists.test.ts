@@ -4,12 +4,21 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import * as groups from "../../scripts/openapi/keywords/groups.js";
-import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
+import { keywordNamed, keywords } from "../../scripts/openapi/keywords/index.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
+const quote = "[\"'`]";
+const names = keywords.map(({ name }) => name.replace("$", "\\$"));
+const name = `${quote}(?:${names.join("|")})${quote}`;
+/** Matches texts that may contain a list of keywords. Other texts are not parsed. */
+const anyList = new RegExp(
+  `${name}\\s*,\\s*(?:\\.\\.\\.[^"'\`]*)?${name}|${quote}[\\s)]*\\.split\\(`,
+);
+
 /** In a file, finds the arrays that consist of two or more keywords, each with its line. */
 function listsIn(file: string, text: string): string[] {
+  if (!anyList.test(text)) return [];
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {

@@ -186,7 +186,7 @@ it("says it beside changes that are listed in a line", async () => {
   );
   expect(grouped.out.match(/^ {2}(?:breaking|review) .* at .*; in tests: /gm)).toHaveLength(7);
 
-  const names = Array.from({ length: 300 }, (_, index) => `${"name-".repeat(30)}${index}`);
+  const names = Array.from({ length: 150 }, (_, index) => `${"name-".repeat(30)}${index}`);
   const many = (least: number) =>
     base.replace(
       "      parameters:\n",

@@ -7,6 +7,7 @@ import { Progress } from "../../scripts/command/progress.js";
 import { comparable, type Side } from "../../scripts/diff/input/side.js";
 import { diffLines, Excerpts } from "../../scripts/diff/report/excerpt.js";
 
+import { valueFor } from "../../scripts/json/by-key.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { readFrom } from "../../scripts/load/load.js";
@@ -50,8 +51,13 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
   return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
 }
 
-async function readSide(name: string, text: string): Promise<Side> {
-  return comparable(await readFrom(memorySource(new Map([[name, text]])), name));
+/** The documents that were read, by text. Most examples change the same document. */
+const sides = new Map<string, Promise<Side>>();
+
+function readSide(name: string, text: string): Promise<Side> {
+  return valueFor(sides, `${name}\n${text}`, async () =>
+    comparable(await readFrom(memorySource(new Map([[name, text]])), name)),
+  );
 }
 
 /** Returns the old and the new document for a rule: the edited base document, or the rule's first test case. */

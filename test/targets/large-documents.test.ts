@@ -7,7 +7,7 @@ import { runsOf } from "../runs.js";
 import { loadTargets } from "./load-targets.js";
 import { plain, schema } from "./validators/arbitrary.js";
 
-const count = 150;
+const count = 100;
 const ref = (name: string, index: number) => ({ $ref: `#/components/schemas/${name}${index}` });
 
 /** Returns schemas that refer to each other in all ways: in chains, in cycles of members, and in cycles of unions. */

@@ -180,15 +180,15 @@ it("ends at once if nothing changed, and sees each change", () => {
   const threads = ["--jobs", "2"];
   expect(run("generate", ...threads).code).toBe(0);
   const before = snapshot(join(folder, "generated"));
-  const last = () =>
-    run("generate", ...threads)
+  const last = (...more: string[]) =>
+    run("generate", ...more)
       .err.trimEnd()
       .split("\n")
       .at(-1);
-  expect(last()).toContain("4 done (4 unchanged)");
+  expect(last(...threads)).toContain("4 done (4 unchanged)");
   expect(snapshot(join(folder, "generated"))).toEqual(before);
   write("tax.yaml", "Tax: { type: object, properties: { rate: { type: string } } }\n");
-  expect(last()).toContain("4 done (1 unchanged)");
+  expect(last(...threads)).toContain("4 done (1 unchanged)");
   rmSync(join(folder, "generated/common/types/index.ts"));
   expect(last()).toContain("4 done (3 unchanged)");
   write("specloom.config.json", guide.replace("generated/common", "generated/shared"));

@@ -85,13 +85,13 @@ describe("a union with a discriminator", () => {
 
 describe("a union with thousands of members", () => {
   it("selects each of them by its tag", async () => {
-    const members = Array.from({ length: 8000 }, (_, index) => ({
+    const members = Array.from({ length: 2000 }, (_, index) => ({
       type: "object",
       required: ["kind"],
       properties: { kind: { const: `k${index}` }, size: { type: "integer" } },
     }));
     const check = await bodyCheck({ oneOf: members });
-    for (const kind of ["k0", "k499", "k500", "k7999"]) {
+    for (const kind of ["k0", "k499", "k500", "k1999"]) {
       expect(check({ kind, size: 1 }), kind).toEqual([]);
       expect(check({ kind, size: "a" }), kind).toEqual(["body.size: an integer"]);
     }
