@@ -41,15 +41,15 @@ export class References {
 
   /** Returns the given value; if the value is a reference, returns the target of the reference. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
-    let seen: string[] | undefined;
+    let seen: Set<string> | undefined;
     let summary: JsonValue | undefined;
     let description: JsonValue | undefined;
     let here: Resolved = { value, pointer };
     while (isObject(here.value)) {
       const reference = own(here.value, "$ref");
-      if (typeof reference !== "string" || seen?.includes(here.pointer)) break;
-      seen ??= [];
-      seen.push(here.pointer);
+      if (typeof reference !== "string" || seen?.has(here.pointer) === true) break;
+      seen ??= new Set();
+      seen.add(here.pointer);
       if (versions[this.#document.version].hasReferenceTexts) {
         summary ??= own(here.value, "summary");
         description ??= own(here.value, "description");

@@ -46,7 +46,7 @@ function ignoredIn(
   references: Inspection["references"],
 ): string[] {
   const siblings = siblingsOfReference(value);
-  if (kind !== "path-item") return siblings;
+  if (kind !== "path-item" || siblings.length === 0) return siblings;
   // Next to the `$ref` of a path item, only fields that the target also has are ignored (OAS 3.1 §4.8.9).
   const item = target === undefined ? undefined : references.resolve(target).value;
   return siblings.filter((name) => isObject(item) && own(item, name) !== undefined);

@@ -38,15 +38,20 @@ type Results = Map<JsonObject, Map<object, Evaluated | undefined>>;
 const deepest = 600;
 const mostSteps = 200_000;
 
+/** The number of remaining steps. Several calls of `accepts` may share it, so that their total work is limited. */
+export interface Steps {
+  left: number;
+}
+
 /**
  * Returns true if a validator accepts a value. Returns `undefined` if it is uncertain whether a validator accepts the
- * value, or if too many steps are needed.
+ * value, or if too few steps are left.
  */
 export function accepts(
   schema: JsonSchema,
   scope: Scope,
   value: JsonValue,
-  steps: number = mostSteps,
+  steps: Steps = { left: mostSteps },
 ): boolean | undefined {
   try {
     return new Validation(scope, steps).check(openSchema(schema), value) !== undefined;
@@ -58,8 +63,8 @@ export function accepts(
 
 class Validation {
   readonly #scope: Scope;
+  readonly #steps: Steps;
   #depth = 0;
-  #left: number;
   /**
    * The number of enclosing schemas with `unevaluatedProperties` or `unevaluatedItems`, for which evaluated members and
    * items are recorded.
@@ -68,15 +73,15 @@ class Validation {
   /** Results of references for objects and arrays: while no schema asks for evaluated members, and while one does. */
   readonly #known: readonly [Results, Results] = [new Map(), new Map()];
 
-  constructor(scope: Scope, steps: number) {
+  constructor(scope: Scope, steps: Steps) {
     this.#scope = scope;
-    this.#left = steps;
+    this.#steps = steps;
   }
 
   check(written: JsonValue, value: JsonValue): Evaluated | undefined {
     if (!isObject(written)) return written === false ? undefined : unasked;
     const schema = this.#scope.read(written);
-    if (++this.#depth > deepest || --this.#left < 0) throw new Undecided();
+    if (++this.#depth > deepest || --this.#steps.left < 0) throw new Undecided();
     const asks = unevaluated.some((keyword) => Object.hasOwn(schema, keyword)) ? 1 : 0;
     this.#asking += asks;
     const evaluated: Evaluated =
@@ -206,14 +211,16 @@ class Validation {
     const additional = own(schema, "additionalProperties");
     const naming = own(schema, "propertyNames");
     const others = own(schema, "unevaluatedProperties");
-    for (const name of Object.keys(value)) {
+    const isOnlyNamed = [patterns, additional, naming, others].every((one) => one === undefined);
+    const names = isOnlyNamed ? namesInBoth(properties, value) : Object.keys(value);
+    for (const name of names) {
       const member = value[name] as JsonValue;
       if (naming !== undefined && this.check(naming, name) === undefined) return false;
       const parts: JsonValue[] = [];
       const property = isObject(properties) ? own(properties, name) : undefined;
       if (property !== undefined) parts.push(property);
       for (const pattern of isObject(patterns) ? Object.keys(patterns) : []) {
-        if (--this.#left < 0) throw new Undecided();
+        if (--this.#steps.left < 0) throw new Undecided();
         const matches = matchesPattern(pattern, name);
         if (matches === undefined) throw new Undecided();
         if (matches) parts.push((patterns as JsonObject)[pattern] as JsonValue);
@@ -227,6 +234,14 @@ class Validation {
     }
     return true;
   }
+}
+
+/** Returns all names of a value, or only those that `properties` has, whichever takes less time. */
+function namesInBoth(properties: JsonValue | undefined, value: JsonObject): readonly string[] {
+  const names = Object.keys(value);
+  const described = isObject(properties) ? Object.keys(properties) : [];
+  if (names.length <= described.length) return names;
+  return described.filter((name) => Object.hasOwn(value, name));
 }
 
 function note<Part>(parts: Set<Part>, part: Part, evaluated: Evaluated): void {

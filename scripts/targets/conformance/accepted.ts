@@ -42,7 +42,9 @@ export function isAccepted(
       ? [value]
       : new Readings(start).of(value, shape, change.at.slice(at.length));
   if (readings.length > most) return undefined;
-  const answers = readings.map((reading) => accepts(schema, modelScope(find), reading, mostSteps));
+  const answers = readings.map((reading) =>
+    accepts(schema, modelScope(find), reading, { left: mostSteps }),
+  );
   if (answers.includes(true)) return true;
   return answers.includes(undefined) ? undefined : false;
 }

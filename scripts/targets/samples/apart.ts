@@ -7,7 +7,7 @@ import {
   type Plan,
 } from "../../../templates/samples/runtime/make.js";
 import type { JsonValue } from "../../json/json.js";
-import { accepts } from "../../schema/accepts.js";
+import { accepts, type Steps } from "../../schema/accepts.js";
 import { namesWithin } from "../../schema/closed.js";
 import { memberOf } from "../../schema/facts.js";
 import type { JsonSchema } from "../../schema/schema.js";
@@ -22,6 +22,9 @@ const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 40_000;
 
+/** Maximum number of steps of `accepts` for all schemas of a model together. */
+export const mostApartSteps = 4_000_000;
+
 /** Values to try for a property: union members that must not match probably reject at least one of these values. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
@@ -32,23 +35,25 @@ const trials: readonly MakeOptions[] = [
   { seed: 5, optional: "random" },
 ];
 
+/** The scopes of a search, and the steps that all searches of a model share. */
+interface Around {
+  readonly scope: Scope;
+  /** The scope in which discriminators are ignored. */
+  readonly letter: Scope;
+  readonly steps: Steps;
+}
+
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
  * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
  * `letter` is the scope in which discriminators are ignored, so that each object is checked against every member of a
- * union.
+ * union. The search ends without a plan if no steps are left.
  */
-export function apart(
-  schema: JsonSchema,
-  plan: Plan,
-  scope: Scope,
-  letter: Scope,
-): Plan | undefined {
+export function apart(schema: JsonSchema, plan: Plan, around: Around): Plan | undefined {
   const search = (of: Plan, whole: (plan: Plan) => Plan) => {
     for (const one of choicesIn(of)) {
-      const found =
-        "object" in one ? new Search(schema, whole, scope, letter).from(one) : undefined;
+      const found = "object" in one ? new Search(schema, whole, around).from(one) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -81,16 +86,18 @@ class Search {
   readonly #whole: (plan: Plan) => Plan;
   readonly #scope: Scope;
   readonly #letter: Scope;
+  readonly #steps: Steps;
   readonly #unions: readonly (readonly JsonSchema[])[];
   /** The number of members of all unions. */
   readonly #members: number;
   #left = mostChecks;
 
-  constructor(schema: JsonSchema, whole: (plan: Plan) => Plan, scope: Scope, letter: Scope) {
+  constructor(schema: JsonSchema, whole: (plan: Plan) => Plan, { scope, letter, steps }: Around) {
     this.#schema = schema;
     this.#whole = whole;
     this.#scope = scope;
     this.#letter = letter;
+    this.#steps = steps;
     const { unions } = wholeOf(schema, letter);
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
     this.#members = this.#unions.flat().length;
@@ -115,7 +122,7 @@ class Search {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
       for (const one of plans) {
-        if (this.#left <= 0) return undefined;
+        if (this.#left <= 0 || this.#steps.left <= 0) return undefined;
         const found = this.#cost(one);
         if (found < (best?.cost ?? cost)) best = { plan: one, cost: found };
         if (found === 0) break;
@@ -176,7 +183,7 @@ class Search {
 
   #accepts(schema: JsonSchema, scope: Scope, value: JsonValue): boolean {
     this.#left--;
-    return accepts(schema, scope, value) !== false;
+    return accepts(schema, scope, value, this.#steps) !== false;
   }
 }
 

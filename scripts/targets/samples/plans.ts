@@ -18,7 +18,7 @@ import { aliasOf, listOf, unionKeyword } from "../../schema/schema.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { Sizes } from "../../schema/sizes.js";
 import { tagOf } from "../../schema/tag.js";
-import { apart } from "./apart.js";
+import { apart, mostApartSteps } from "./apart.js";
 import { bounds, number, text } from "./scalars.js";
 import { stricter } from "./stricter.js";
 
@@ -70,6 +70,7 @@ export class Plans {
   readonly #thunks = new Map<string, () => Plan>();
   /** Names of schemas that already occur in other sample plans, although their own plans are incomplete. */
   readonly #unfinished = new Set<string>();
+  readonly #steps = { left: mostApartSteps };
   #left = most;
   #depth = 0;
 
@@ -347,7 +348,8 @@ export class Plans {
       }
     }
     yield* stricter(plan);
-    const found = apart(schema, plan, this.#scope, this.#letter);
+    const around = { scope: this.#scope, letter: this.#letter, steps: this.#steps };
+    const found = apart(schema, plan, around);
     if (found !== undefined) yield found;
   }
 
