@@ -1,6 +1,7 @@
 // Readable names of schemas and other elements, which messages use instead of JSON Pointers. Names contain no array
 // indices and do not depend on file names.
 import { parse } from "../../json/pointer.js";
+import { PointerKeys } from "../../json/pointer-keys.js";
 import {
   combinators,
   conditional,
@@ -56,22 +57,25 @@ export interface FoundPlace extends NamedPlace {
 }
 
 export class Places {
+  readonly #keys = new PointerKeys();
+  /** Names by the keys of their JSON Pointers. */
   readonly #named = new Map<string, NamedPlace>();
 
   /** Records the name of the element at a JSON Pointer, unless the element already has a name. */
   name(pointer: string, place: NamedPlace): void {
-    if (!this.#named.has(pointer)) this.#named.set(pointer, place);
+    const key = this.#keys.of(pointer);
+    if (!this.#named.has(key)) this.#named.set(key, place);
   }
 
   /** Returns the name for `pointer`: the name of its nearest named ancestor, and the steps from there. */
   at(pointer: string): FoundPlace {
-    const here = this.#named.get(pointer);
+    const here = this.#named.get(this.#keys.of(pointer));
     if (here !== undefined) return { ...here, path: [] };
     const segments = parse(pointer) ?? [];
     let end = pointer.length;
     for (let length = segments.length - 1; length > 0; length--) {
       end = pointer.lastIndexOf("/", end - 1);
-      const above = this.#named.get(pointer.slice(0, end));
+      const above = this.#named.get(this.#keys.of(pointer.slice(0, end)));
       if (above === undefined) continue;
       return below({ ...above, path: [] }, pathOf(segments.slice(length)));
     }

@@ -1,6 +1,7 @@
 // Creates one change for each edit of the document, with the affected audiences and a fingerprint.
 
 import { addTo } from "../../json/by-key.js";
+import { PointerKeys } from "../../json/pointer-keys.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 import { type AlsoChanged, type Change, type ChangedOperation, graver } from "../change.js";
@@ -22,9 +23,10 @@ export function finish(
   after: ApiModel,
 ): ReadonlyMap<Change, readonly Draft[]> {
   const causes = new Map<string, Draft[]>();
+  const keys = new PointerKeys();
   for (const draft of drafts) {
-    const key = JSON.stringify([draft.rule, draft.before, draft.after, draft.message]);
-    addTo(causes, key, draft);
+    const ends = [draft.before, draft.after].map((end) => end && keys.of(end));
+    addTo(causes, JSON.stringify([draft.rule, ...ends, draft.message]), draft);
   }
   const places = { before: placesOf(before), after: placesOf(after) };
   const handlers = handlersOf(before, after);

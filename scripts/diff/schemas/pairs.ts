@@ -2,6 +2,7 @@
 
 import type { Via } from "../../containment/way.js";
 import { addTo } from "../../json/by-key.js";
+import { PointerKeys } from "../../json/pointer-keys.js";
 import type { ChangedOperation } from "../change.js";
 import type { Flow, Party } from "../rules/rule.js";
 import type { EditedPlaces } from "./edited-places.js";
@@ -60,6 +61,7 @@ interface PairsInput {
 /** All pairs of corresponding schemas that differ, including bodies, parameters, and their subschemas. */
 export class SchemaPairs {
   readonly #input: PairsInput;
+  readonly #keys = new PointerKeys();
   readonly #pairs = new Map<string, SchemaPair>();
 
   constructor(input: PairsInput) {
@@ -93,7 +95,8 @@ export class SchemaPairs {
       if (this.#input.same(next.before.json, next.after.json)) continue;
       const old = resolved(next.before, this.#input.named.before);
       const now = resolved(next.after, this.#input.named.after);
-      const key = `${flow} ${next.flip} ${old.all ?? old.pointer} → ${now.all ?? now.pointer}`;
+      const [from, to] = [old, now].map(({ all, pointer }) => this.#keys.of(all ?? pointer));
+      const key = `${flow} ${next.flip} ${from} → ${to}`;
       let pair = this.#pairs.get(key);
       if (pair === undefined) {
         const { findings, steps } =

@@ -1,5 +1,6 @@
 // Tables of operations, which the generated validators read.
 
+import { PointerKeys } from "../../json/pointer-keys.js";
 import type {
   ApiModel,
   Header,
@@ -76,7 +77,8 @@ export class Tables {
   readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
-  /** How many operations use a parameter, header or response, by JSON Pointer. */
+  readonly #keys = new PointerKeys();
+  /** How many operations use a parameter, header or response, by the key of its JSON Pointer. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
@@ -147,9 +149,8 @@ export class Tables {
    * operations, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
-    return operation !== undefined && this.#webhooks.has(operation)
-      ? `webhook ${pointer}`
-      : pointer;
+    const key = this.#keys.of(pointer);
+    return operation !== undefined && this.#webhooks.has(operation) ? `webhook ${key}` : key;
   }
 
   operation(operation: Operation): OperationView {
