@@ -35,13 +35,14 @@ async function runsAfter(
   settings: unknown = {},
   more: readonly string[] = [],
   result: Partial<Compilation> = {},
+  sources?: string,
 ): Promise<number> {
   const files = [join(program, "main.ts"), ...more];
   const work = async () => {
     runs += 1;
     return { ...passes, files, ...result };
   };
-  const errors = await remembered(program, settings, work, join(folder, "shelf"));
+  const errors = await remembered(program, settings, work, join(folder, "shelf"), sources);
   expect(errors).toEqual(result.errors ?? []);
   return runs;
 }
@@ -80,12 +81,28 @@ it("is compiled again if it failed, or if the compiler does not say what it read
 it("is compiled again if it reads files that are no part of it", async () => {
   const beside = join(folder, "beside.ts");
   writeFileSync(beside, "");
-  const generated = join(modules, "analytics-project-api/package.json");
-  for (const file of [beside, generated, join(folder, "missing.ts")]) {
+  const cached = join(modules, ".cache/specloom/scripts/cli.js");
+  for (const file of [beside, cached, join(folder, "missing.ts")]) {
     const before = runs;
     await runsAfter({}, [file]);
     expect(await runsAfter({}, [file]), file).toBe(before + 2);
   }
+});
+
+it("is compiled again if a file of this repository that it reads has changed", async () => {
+  const generated = join(modules, "analytics-project-api/package.json");
+  expect([await runsAfter({}, [generated]), await runsAfter({}, [generated])]).toEqual([1, 1]);
+  const sources = join(folder, "repository");
+  mkdirSync(sources);
+  const file = join(sources, "a.ts");
+  for (const text of ["const a = 1;\n", "const a = 2;\n"]) {
+    writeFileSync(file, text);
+    const before = runs;
+    const count = () => runsAfter({ sources }, [file], {}, sources);
+    expect([await count(), await count()]).toEqual([before + 1, before + 1]);
+  }
+  rmSync(file);
+  expect(await runsAfter({ sources }, [], {}, sources)).toBe(4);
 });
 
 it("is compiled again if it has packages of its own", async () => {

@@ -9,7 +9,7 @@ import {
   realpathSync,
   writeFileSync,
 } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");
 const modules = join(repository, "node_modules");
@@ -22,28 +22,45 @@ export interface Compilation {
 
 /**
  * Returns the errors of a program. Returns no errors if the same files compiled with the same settings before;
- * otherwise, `work` calls the compiler. The program consists of the files in `folder`, and of installed packages to
- * which `folder` links. If the compiler reads a file that is neither in the folder nor in a package, the result is not
- * stored.
+ * otherwise, `work` calls the compiler. The program consists of the files in `folder`, of installed packages to which
+ * `folder` links, and of files of this repository. If the compiler reads any other file, the result is not stored.
  *
  * @param shelf The folder in which results are stored.
+ * @param sources The folder of this repository.
  */
 export async function remembered(
   folder: string,
   settings: unknown,
   work: () => Promise<Compilation>,
   shelf: string = join(modules, ".cache/specloom/compiled"),
+  sources: string = repository,
 ): Promise<readonly string[]> {
   const key = keyOf(folder, settings);
   if (key === undefined) return (await work()).errors;
   const place = join(shelf, key);
-  if (existsSync(place)) return [];
+  if (existsSync(place) && areUnchanged(readFileSync(place, "utf8"), sources)) return [];
   const { errors, files } = await work();
-  if (errors.length === 0 && files.length > 0 && areKnown(folder, files)) {
+  const read =
+    errors.length === 0 && files.length > 0 ? sourcesIn(files, folder, sources) : undefined;
+  if (read !== undefined) {
     mkdirSync(shelf, { recursive: true });
-    writeFileSync(place, "");
+    writeFileSync(place, read.map((file) => `${digestOf(join(sources, file))} ${file}\n`).join(""));
   }
   return errors;
+}
+
+/** Whether the files of this repository still have the digests with which a result was stored, one file in each line. */
+function areUnchanged(stored: string, sources: string): boolean {
+  const lines = stored.split("\n").filter((line) => line !== "");
+  return lines.every((line) => {
+    const end = line.indexOf(" ");
+    return digestOf(join(sources, line.slice(end + 1))) === line.slice(0, end);
+  });
+}
+
+function digestOf(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
 
 /**
@@ -75,19 +92,26 @@ function byPlace(one: Placed, other: Placed): number {
 }
 
 /**
- * Whether the digest of `keyOf` covers all files that the compiler read: files in the folder and in installed packages.
- * Caches in node_modules and packages of this repository do not count, because they may change between two runs.
+ * Returns the files of this repository that the compiler read, as paths below `sources`. The digest of `keyOf` covers
+ * files in the folder and in installed packages. Returns `undefined` if the compiler read any other file, such as a file
+ * in a cache.
  */
-function areKnown(folder: string, files: readonly string[]): boolean {
-  const [own, packages] = [folder, modules].map((path) => realpathSync(path) + sep) as [
-    string,
-    string,
-  ];
-  return files.map(existing).every((file) => {
-    if (file === undefined) return false;
-    if (file.startsWith(own)) return true;
-    return file.startsWith(packages) && !file.startsWith(join(packages, ".cache"));
-  });
+function sourcesIn(
+  files: readonly string[],
+  folder: string,
+  sources: string,
+): readonly string[] | undefined {
+  const [own, packages, all] = [folder, modules, sources].map(
+    (path) => realpathSync(path) + sep,
+  ) as [string, string, string];
+  const found: string[] = [];
+  for (const file of files.map(existing)) {
+    if (file?.startsWith(own)) continue;
+    if (file?.startsWith(packages) && !file.startsWith(join(packages, ".cache"))) continue;
+    if (!file?.startsWith(all) || file.startsWith(packages)) return undefined;
+    found.push(relative(all, file));
+  }
+  return found;
 }
 
 const existing = (file: string) => (existsSync(file) ? realpathSync(file) : undefined);
