@@ -53,6 +53,13 @@ it("is not compiled again if nothing has changed", async () => {
   expect(await runsAfter({}, [library])).toBe(1);
 });
 
+it("is not compiled again after a change of bundled JavaScript", async () => {
+  write("bundle.js", "// a\n");
+  expect(await runsAfter()).toBe(1);
+  write("bundle.js", "// b\n");
+  expect(await runsAfter()).toBe(1);
+});
+
 it.each<[change: string, () => void]>([
   ["the text of a file", () => write("main.ts", "export const a = 2;\n")],
   ["a further file", () => write("other.ts", "")],

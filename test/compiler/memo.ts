@@ -77,10 +77,14 @@ function keyOf(folder: string, settings: unknown): string | undefined {
       if (!isOurs || resolve(folder, readlinkSync(file)) !== modules) return undefined;
     }
     if (!entry.isFile()) continue;
-    hash.update(`\0${file.slice(folder.length)}\0`).update(readFileSync(file));
+    hash.update(`\0${file.slice(folder.length)}\0`);
+    // The compiler does not read JavaScript. Bundles contain paths of temporary folders.
+    if (!isScript.test(entry.name)) hash.update(readFileSync(file));
   }
   return hash.digest("hex");
 }
+
+const isScript = /\.[cm]?js(?:\.map)?$/;
 
 interface Placed {
   readonly parentPath: string;
