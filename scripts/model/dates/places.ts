@@ -66,6 +66,8 @@ export class DatePlaces {
   readonly #dated: ReadonlySet<string>;
   readonly #drafts = new Map<JsonObject, Draft | undefined>();
   readonly #holders = new Map<JsonObject, boolean>();
+  /** For each name in a chain of references, the dates of the schema at the end, which do not change. */
+  readonly #ends = new Map<string, Draft>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
   /** `texts` contains schemas whose date-times are not converted to `Date`. */
@@ -145,12 +147,8 @@ export class DatePlaces {
       if (found === unclear) return unclear;
       if (found !== undefined) drafts.push(found);
     }
-    if (
-      drafts.length === 0 ||
-      (parts.length > 1 && clash(parts, (draft) => this.#touched(draft)))
-    ) {
-      return drafts.length === 0 ? undefined : unclear;
-    }
+    if (drafts.length === 0) return undefined;
+    if (parts.length > 1 && clash(parts, (draft) => this.#touched(draft))) return unclear;
     return together(drafts) as Draft | undefined;
   }
 
@@ -308,8 +306,10 @@ export class DatePlaces {
     const seen = new Set<string>();
     while (isNamed(found) && !seen.has(found.name)) {
       seen.add(found.name);
-      found = this.#draftOf(found.name);
+      found = this.#ends.get(found.name) ?? this.#draftOf(found.name);
     }
+    if (found !== undefined && !isNamed(found))
+      for (const name of seen) this.#ends.set(name, found);
     return found;
   }
 
