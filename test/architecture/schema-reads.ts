@@ -18,8 +18,18 @@ const readers = new Set([
   ...["listIn", "mapIn", "membersOf", "schemaIn", "textOf"],
 ]);
 
+/** Matches texts that may read a keyword. Other texts are not parsed. */
+const anyRead = new RegExp(
+  [
+    `["'\`](?:${[...deciding].map((name) => name.replace("$", "\\$")).join("|")})["'\`]`,
+    `\\b(?:${[...openers].join("|")})\\b`,
+    "\\}\\s*(?::[^=;]*)?=\\s*(?:schema|json|level|written|part|member)\\b",
+  ].join("|"),
+);
+
 /** Returns the keywords that a file reads, each with its line. */
 export function readsIn(file: string, text: string): string[] {
+  if (!anyRead.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
