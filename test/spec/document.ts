@@ -1,6 +1,6 @@
 // Reads spec/openapi.yaml as plain data, and lists its operations.
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 
 export interface OpenPoint {
   id: string;
@@ -75,7 +75,7 @@ export const source: string = readFileSync(
   new URL("../../spec/openapi.yaml", import.meta.url),
   "utf8",
 );
-export const document: Document = parse(source);
+export const document: Document = load(source) as Document;
 
 /** Returns the name of the component that a local reference names. */
 export function nameOf(ref: string): string {
