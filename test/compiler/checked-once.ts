@@ -1,5 +1,5 @@
 // If several outputs contain the same run-time file, the compiler checks only one of the copies. Most lines of a small
-// output are run-time files, which are equal in all outputs.
+// output are run-time files, which are equal in all outputs. The compiler also checks sample plans.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -8,8 +8,8 @@ import { dirname, join, relative } from "node:path";
 const unchecked = "// @ts-nocheck\n";
 
 /**
- * Lets the compiler check the run-time files below `folder`, which have the comment `@ts-nocheck`. If a file equals an
- * earlier file, together with its imports, the compiler checks only the earlier file. Returns a function that restores
+ * Lets the compiler check the files below `folder` that have the comment `@ts-nocheck`. If a run-time file equals an
+ * earlier one, together with its imports, the compiler checks only the earlier file. Returns a function that restores
  * the files, because `generate` refuses to overwrite edited files.
  */
 export function checkOnce(folder: string): () => void {
@@ -27,11 +27,11 @@ export function checkOnce(folder: string): () => void {
 /** The folders that are being compiled: how often, and the original texts of the changed files. */
 const opened = new Map<string, { compilations: number; readonly texts: Map<string, string> }>();
 
-/** Changes the comments of the run-time files below a folder, and returns the original texts of the changed files. */
+/** Changes the comments of run-time files and sample plans. Returns the original texts of the changed files. */
 function marked(folder: string): Map<string, string> {
   const known = new Set<string>();
   const texts = new Map<string, string>();
-  for (const file of runtimeFiles(folder)) {
+  for (const file of markedFiles(folder)) {
     const key = keyOf(file) ?? file;
     const text = readFileSync(file, "utf8");
     const changed = `${known.has(key) ? unchecked : ""}${unmarked(text)}`;
@@ -50,13 +50,16 @@ const unmarked = (text: string) =>
 
 const isRuntime = (file: string) => /\/runtime\/[^/]+$/.test(file.replaceAll("\\", "/"));
 
-function runtimeFiles(folder: string): string[] {
+const isPlans = (file: string) => /\/samples\/plans\.ts$/.test(file.replaceAll("\\", "/"));
+
+/** Returns the files that may have the comment `@ts-nocheck`. */
+function markedFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return entry.name === "node_modules" ? [] : runtimeFiles(path);
-      return isRuntime(path) && /(?<!\.d)\.ts$/.test(path) ? [path] : [];
+      if (entry.isDirectory()) return entry.name === "node_modules" ? [] : markedFiles(path);
+      return isPlans(path) || (isRuntime(path) && /(?<!\.d)\.ts$/.test(path)) ? [path] : [];
     });
 }
 
