@@ -33,7 +33,7 @@ const clean = new Set<string>();
 
 /** Returns a line for each forbidden construct in a generated file. */
 export function inspect(path: string, written: string): string[] {
-  const text = /\/(?:runtime\/[^/]+|samples\/plans\.ts)$/.test(path.replaceAll("\\", "/"))
+  const text = /(?:^|\/)(?:runtime\/[^/]+|samples\/plans\.ts)$/.test(path.replaceAll("\\", "/"))
     ? withoutOurs(written)
     : written;
   const file = `${path}\n${text}`;
