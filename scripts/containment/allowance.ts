@@ -14,7 +14,18 @@ export const costOfStep = 200;
  * Cost of reading one schema object as a formula, in units, and of each of its conditions. Each edit is judged in its
  * own document, so the schemas that contain an edited schema are read again for each edit.
  */
-export const costOfReading = 100;
+const costOfReading = 100;
+
+/** Cost of one part of a schema that an operation on the complete schema copies or looks at, in units. */
+export const costOfPart = 10;
+
+/** Returns the cost of reading a schema object. Its formula has `parts` parts, including those of included schemas. */
+export function costOfRead(conditions: number, parts: number): number {
+  return (1 + conditions) * costOfReading + Math.max(0, parts - conditions) * costOfPart;
+}
+
+/** Cost of checking one value by one schema object, in units. */
+export const costOfCheck = 20;
 
 /**
  * Maximum work beyond the maximum of a comparison, in units. The comparison of two schemas that has begun may do this
@@ -28,15 +39,24 @@ const mostBeyond = mostWork / 10;
  */
 const mostPairs = 100_000;
 
+/**
+ * Maximum number of schema objects that are read for all wide schemas together. A schema is wide if it includes many
+ * schemas by `allOf` and `$ref`. Without a maximum, n schemas that include each other would take n × n steps.
+ */
+const mostParts = 1_000_000;
+
 /** The work, in units, that a comparison may still do. */
 export class Allowance {
   /** Maximum number of schema pairs that are compared. */
   readonly pairs: number;
+  /** Number of schema objects that may still be read for wide schemas. */
+  parts: number;
   #left: number;
 
-  constructor(work: number = mostWork, pairs: number = mostPairs) {
+  constructor(work: number = mostWork, pairs: number = mostPairs, parts: number = mostParts) {
     this.#left = work;
     this.pairs = pairs;
+    this.parts = parts;
   }
 
   /** The remaining work, in units. Negative if a comparison that had begun has exceeded the maximum. */

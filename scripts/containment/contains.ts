@@ -4,10 +4,10 @@
 import { valueFor } from "../json/by-key.js";
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
-import { accepts } from "../schema/accepts.js";
+import { accepts, mostSteps } from "../schema/accepts.js";
 import { type Edges, reached, recursiveNames, reversed } from "../schema/graph.js";
 import { modelScope } from "../schema/scope.js";
-import type { Allowance } from "./allowance.js";
+import { type Allowance, costOfCheck } from "./allowance.js";
 import { requiresAll } from "./conjunction.js";
 import { type Formula, Formulas } from "./formula.js";
 import { no, yes } from "./literal.js";
@@ -84,6 +84,7 @@ interface FormulaPair {
 
 /** Compares the schemas of two documents. Shared components are compared only once. */
 export class Containments {
+  readonly allowance: Allowance;
   readonly #solver: Solver;
   readonly #examples: SureExamples;
   readonly #worlds: Readonly<Record<SideName, World>>;
@@ -111,6 +112,7 @@ export class Containments {
   ) {
     const formulas = new Formulas();
     this.#solver = new Solver(formulas, allowance);
+    this.allowance = this.#solver.allowance;
     this.#examples = new SureExamples(this.#solver);
     this.#references = referencesOfBoth(before, after);
     const recursive = recursiveNames(this.#references);
@@ -120,13 +122,14 @@ export class Containments {
       unchanged.has(name) ? name : `${side} ${name}`;
     // An edit may add references to new schemas, so the edited document also contains the schemas of the new document.
     const schemas = new Map([...after, ...before]);
-    const old = new World(formulas, { schemas, recursive, label: label("before") });
+    const shared = { recursive, allowance: this.allowance };
+    const old = new World(formulas, { ...shared, schemas, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
     this.#worlds = {
       before: old,
       after: new World(formulas, {
+        ...shared,
         schemas: after,
-        recursive,
         label: label("after"),
         base: { affected, reader: readerOf(old) },
       }),
@@ -310,7 +313,11 @@ export class Containments {
 
   /** Returns whether a schema accepts a value, or `undefined` if the result cannot be decided. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
-    return accepts(schema, modelScope(this.#world(side).schemas), value);
+    if (this.allowance.isExceeded) return undefined;
+    const steps = { left: mostSteps };
+    const answer = accepts(schema, modelScope(this.#world(side).schemas), value, steps);
+    this.allowance.spend((mostSteps - steps.left) * costOfCheck);
+    return answer;
   }
 
   /** Returns the kinds of value that a schema may accept, as bit flags. */

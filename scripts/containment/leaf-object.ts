@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue } from "../json/json.js";
 import { setOwn } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { kind } from "../schema/kinds.js";
+import { costOfPart } from "./allowance.js";
 import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
@@ -108,7 +109,7 @@ class ObjectSearch {
     if (this.#least > this.#most || this.#branch.rules.required.size > this.#most) return "none";
     const members = new Map<string, readonly Literal[]>();
     for (const name of this.#branch.rules.required) {
-      const rules = this.#branch.rules.ofMember(name);
+      const rules = this.#rulesOf(name);
       const outcome = this.#solver.solve(rules);
       if (outcome === "none" || this.#nameFits(name) === false) return "none";
       if (outcome === "unknown") this.#unknown = true;
@@ -119,6 +120,12 @@ class ObjectSearch {
     const found = this.#place(0, members);
     if (found !== undefined) return { value: found };
     return this.#unknown ? "unknown" : "none";
+  }
+
+  #rulesOf(name: string): Literal[] {
+    const { rules } = this.#branch;
+    this.#solver.allowance.spend(rules.matching.length * costOfPart);
+    return rules.ofMember(name);
   }
 
   /** Returns whether the object may have a member with this name, or `undefined` if the search cannot tell. */
@@ -147,7 +154,7 @@ class ObjectSearch {
     for (const name of this.#namesFor(demand, members)) {
       const before = members.get(name);
       const literals = [...(before ?? []), ...demand.literals];
-      const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
+      const outcome = this.#solver.solve([...this.#rulesOf(name), ...literals]);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome !== "object") continue;
       members.set(name, literals);
@@ -170,6 +177,7 @@ class ObjectSearch {
         : [demand.name];
     for (const name of names) {
       if (demand.except?.has(name)) continue;
+      this.#solver.allowance.spend((1 + (demand.misses?.length ?? 0)) * costOfPart);
       const patterns = this.#matchesPatterns(name, demand);
       const fits = this.#nameFits(name, demand.named);
       if (patterns === undefined || fits === undefined) this.#unknown = true;
@@ -236,7 +244,7 @@ class ObjectSearch {
     const object: JsonObject = {};
     let size = 0;
     const add = (name: string, literals: readonly Literal[]): boolean => {
-      const outcome = this.#solver.solve([...this.#branch.rules.ofMember(name), ...literals]);
+      const outcome = this.#solver.solve([...this.#rulesOf(name), ...literals]);
       if (outcome === "unknown") this.#unknown = true;
       if (typeof outcome !== "object") return false;
       setOwn(object, name, outcome.value as JsonValue);

@@ -7,6 +7,7 @@ import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { type Mentions, mentionsOf } from "../schema/mentions.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
+import type { Allowance } from "./allowance.js";
 
 /** A position in a JSON value, and all schemas that apply there, including those in `$ref` and `allOf`. */
 export interface Location {
@@ -18,6 +19,14 @@ export interface Location {
 /** Returns true if only the given schema applies at the location. */
 export function isAlone(schema: JsonObject, { schemas }: Location): boolean {
   return schemas.length === 1 && schemas[0] === schema;
+}
+
+/** Returns the cached results of a location, by schema. */
+export function memoAt<T>(
+  memos: Map<Location, Map<JsonObject, T>>,
+  at: Location,
+): Map<JsonObject, T> {
+  return valueFor(memos, at, () => new Map());
 }
 
 /** A keyword with subschemas for members or items, and the name, pattern or index of one subschema. */
@@ -34,6 +43,12 @@ export type Applied =
  */
 const mostShared = 2_000;
 
+/**
+ * Maximum number of looks at the names and patterns of one location to find the subschemas that describe the same
+ * members. Without a maximum, n patterns beside n members would take n × n looks.
+ */
+const mostLooks = 200_000;
+
 /** The positions in JSON values to which the schemas of one document apply. */
 export class Locations {
   readonly #scope: Scope;
@@ -47,8 +62,11 @@ export class Locations {
   readonly #first = new Map<JsonObject, Map<string, Location>>();
   #count = 0;
 
-  constructor(scope: Scope) {
+  readonly #allowance: Allowance | undefined;
+
+  constructor(scope: Scope, allowance?: Allowance) {
     this.#scope = scope;
+    this.#allowance = allowance;
   }
 
   /**
@@ -120,7 +138,7 @@ export class Locations {
 
   /**
    * Returns the location of the members or items to which a keyword applies. `owner` is the schema object with the
-   * keyword.
+   * keyword. Returns `undefined` if there are too many locations or members.
    */
   below(
     location: Location,
@@ -129,10 +147,14 @@ export class Locations {
     applied: Applied,
   ): Location | undefined {
     if (this.isPlain(location)) return this.of([subschema]);
-    const { named, others } = this.#membersAt(location);
+    const members = this.#membersAt(location);
+    const { named, others } = members;
     // All schemas that declare the member apply to its value, not only the schema in `owner`.
     if (applied.keyword === "properties" && others.length === 0)
       return this.#member(location, applied.name);
+    members.looks += members.size;
+    this.#allowance?.spend(members.size);
+    if (members.looks > mostLooks || this.#allowance?.isSpent) return undefined;
     const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
     const met = parts.flatMap((part) => [...meeting(part, applied, part === owner)]);
     if (applied.keyword === "properties") met.push(...(named.get(applied.name) ?? []));
@@ -169,6 +191,9 @@ interface Members {
   readonly ofItems: number;
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
+  /** Number of names and patterns, and of looks at them. */
+  readonly size: number;
+  looks: number;
   /** The locations of members, each computed on first use. */
   readonly locations: Map<string, Location | undefined>;
 }
@@ -186,7 +211,10 @@ function membersOf(parts: readonly JsonObject[]): Members {
     unnamedMembers.some((keyword) => describesMembers(part, keyword));
   const ofItems = parts.filter(saysItems).length;
   const others = parts.filter(speaks);
-  return { parts: new Set(parts), ofItems, named, others, locations: new Map() };
+  const patterns = parts.map((part) => Object.keys(mapOf(part, "patternProperties")).length);
+  const size = patterns.reduce((sum, count) => sum + count, named.size);
+  const locations = new Map<string, Location | undefined>();
+  return { parts: new Set(parts), ofItems, named, others, size, looks: 0, locations };
 }
 
 function isPlain(parts: readonly JsonObject[]): boolean {

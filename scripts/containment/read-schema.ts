@@ -11,10 +11,11 @@ import { mapOf } from "../schema/schema.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { membersOfUnion } from "../schema/tagged-members.js";
 import { eachSchema } from "../schema/walk.js";
-import { type Allowance, costOfReading } from "./allowance.js";
+import { type Allowance, costOfRead } from "./allowance.js";
 import { assertions, hasOnlyAssertions } from "./assertions.js";
+import { conjunctsOf } from "./conjunction.js";
 import type { Formula, Formulas } from "./formula.js";
-import { type Applied, isAlone, type Location, Locations } from "./locations.js";
+import { type Applied, isAlone, type Location, Locations, memoAt } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
 /** The named schemas of one document, and labels that distinguish references to different schemas. */
@@ -28,8 +29,9 @@ export interface Side {
   label(name: string): string;
   /** The old document, whose formulas are reused; absent if this document is the old document. */
   readonly base?: Base;
-  /** Limits the total work of reading edited documents; absent for documents without an edit. */
+  /** Limits the total work of a comparison. If the document has an edit, `unedited` is set, and reading is work. */
   readonly allowance?: Allowance;
+  readonly unedited?: object;
 }
 
 /** The old document, whose formulas are reused for the schemas that a change does not affect. */
@@ -66,7 +68,7 @@ export class SchemaReader {
     this.formulas = formulas;
     this.#side = side;
     this.#overlapping = overlapping;
-    this.#locations = new Locations(modelScope(side.schemas));
+    this.#locations = new Locations(modelScope(side.schemas), side.allowance);
   }
 
   /**
@@ -83,7 +85,8 @@ export class SchemaReader {
     return valueFor(this.#alone, schema, () => {
       const base = this.#baseOf(schema);
       if (base !== undefined) return base.#closedAlone(schema);
-      const at = this.#locations.of([schema]);
+      // Without a search, undeclared members are irrelevant.
+      const at = this.#side.allowance?.isSpent ? undefined : this.#locations.of([schema]);
       return at === undefined ? this.read(schema) : this.#closing(at, this.read(schema, at));
     });
   }
@@ -113,8 +116,9 @@ export class SchemaReader {
   }
 
   #closing(at: Location, formula: Formula): Formula {
-    const { names, patterns, open } = this.#locations.declared(at);
-    this.#side.allowance?.spend(names.size + patterns.size);
+    const { names, patterns, open, parts } = this.#locations.declared(at);
+    const { allowance, unedited } = this.#side;
+    allowance?.spend(unedited ? names.size + patterns.size : parts.length);
     if (open || (formula.possible & kind.object) === 0) return formula;
     return this.formulas.closed(formula, names, [...patterns].sort());
   }
@@ -139,8 +143,10 @@ export class SchemaReader {
       this.#depth++;
       const conditions = this.#keywords(schema, at);
       this.#depth--;
-      this.#side.allowance?.spend((1 + conditions.length) * costOfReading);
-      return this.formulas.all(conditions);
+      const formula = this.formulas.all(conditions);
+      const { allowance, unedited } = this.#side;
+      if (unedited) allowance?.spend(costOfRead(conditions.length, conjunctsOf(formula).length));
+      return formula;
     };
     // If `#closed` has a formula of the schema, the variant `open` of this formula is reused.
     if (at === undefined) return this.#closed.get(schema)?.open ?? make();
@@ -306,13 +312,11 @@ export class SchemaReader {
       conditions.push(this.others(names, patterns, part));
     }
     const propertyNames = own(schema, "propertyNames");
-    if (propertyNames !== undefined) {
+    if (propertyNames !== undefined)
       conditions.push(formulas.atom({ op: "names", part: this.read(propertyNames) }));
-    }
     const required = own(schema, "required");
-    for (const name of Array.isArray(required) ? required : []) {
+    for (const name of Array.isArray(required) ? required : [])
       if (typeof name === "string") conditions.push(formulas.make({ op: "required", name }));
-    }
     conditions.push(...this.#dependent(schema, at));
     const rest = own(schema, "unevaluatedProperties");
     if (rest !== undefined) conditions.push(this.#unevaluated(schema, "properties", rest, at));
@@ -394,7 +398,3 @@ export class SchemaReader {
 }
 
 type Memo = Map<JsonObject, Formula>;
-
-function memoAt(memos: Map<Location, Memo>, at: Location): Memo {
-  return valueFor(memos, at, () => new Map());
-}

@@ -15,7 +15,7 @@ interface About {
    */
   label(name: string): string;
   readonly base?: Base;
-  /** Limits the total work of reading edited documents; absent for documents without an edit. */
+  /** Limits the total work of a comparison. */
   readonly allowance?: Allowance;
   /** For a document with an edit: the schemas of the document without the edit. */
   readonly unedited?: UneditedSchemas;

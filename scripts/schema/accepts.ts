@@ -36,7 +36,8 @@ type Results = Map<JsonObject, Map<object, Evaluated | undefined>>;
  * depth, `accepts` returns `undefined`.
  */
 const deepest = 600;
-const mostSteps = 200_000;
+/** Maximum number of steps of one call of `accepts`. */
+export const mostSteps = 200_000;
 
 /** The number of remaining steps. Several calls of `accepts` may share it, so that their total work is limited. */
 export interface Steps {

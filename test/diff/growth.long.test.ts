@@ -2,6 +2,7 @@
 // number of executed blocks of code, so that the result does not depend on the speed of the machine.
 import { Session } from "node:inspector/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Allowance } from "../../scripts/containment/allowance.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { changedParts } from "../../scripts/diff/input/changed-parts.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
@@ -29,12 +30,18 @@ async function work(): Promise<number> {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-async function compared(before: object, after: object): Promise<number> {
+async function compared(
+  before: object,
+  after: object,
+  allowance: Allowance = new Allowance(),
+): Promise<number> {
   const load = (document: object) => loadDocumentFromText(JSON.stringify(document), "api.json");
   const pair = { before: await load(before), after: await load(after) };
   await work();
   const parts = changedParts(pair);
-  const { changes } = compareModels(buildModel(parts.before), buildModel(parts.after));
+  const { changes } = compareModels(buildModel(parts.before), buildModel(parts.after), {
+    allowance,
+  });
   expect(changes).not.toEqual([]);
   return work();
 }
@@ -174,6 +181,49 @@ describe("the work of a comparison is linear in the number of", () => {
         await compared(documentOf(many, "string"), documentOf(many, "integer")),
       ];
       expect(large / small).toBeLessThan(most);
+    });
+  }
+});
+
+/**
+ * Constructs whose schemas combine to quadratically many parts. The comparison ends when its allowance is spent, so the
+ * work above the allowance must be linear.
+ */
+const bounded: Record<string, (count: number, last: string) => object> = {
+  "operations whose schemas include each other": (count, last) => {
+    const schemas = keyed(count, (index) => {
+      const next = index + 1 < count ? [ref(`S${index + 1}`)] : [];
+      const properties = { [`p${index}`]: typeAt(index, count, last) };
+      return [`S${index}`, { allOf: [...next, { type: "object", properties }] }];
+    });
+    const paths = keyed(count, (index) => {
+      const content = { "application/json": { schema: ref(`S${index}`) } };
+      return [`/${index}`, { post: { requestBody: { content }, responses: ok } }];
+    });
+    const info = { title: "", version: "" };
+    return { openapi: "3.1.0", info, paths, components: { schemas } };
+  },
+  "schemas that share a large base, which all change": (count, last) => {
+    const base = keyed(count, (index) => [`b${index}`, { type: last }]);
+    const schemas = keyed(count, (index) => [
+      `S${index + 1}`,
+      { allOf: [ref("B")], properties: { [`p${index}`]: { type: last } } },
+    ]);
+    const properties = keyed(count, (index) => [`q${index}`, ref(`S${index + 1}`)]);
+    const whole = { type: "object", properties };
+    return withSchemas({ S0: whole, ...schemas, B: { type: "object", properties: base } });
+  },
+};
+
+describe("the work above a small allowance is linear in the number of", () => {
+  const small = () => new Allowance(100_000, 10_000, 1_000);
+  for (const [name, documentOf] of Object.entries(bounded)) {
+    it(name, { timeout: 120_000 }, async () => {
+      const workFor = (count: number) =>
+        compared(documentOf(count, "string"), documentOf(count, "integer"), small());
+      await workFor(few);
+      const [less, more] = [await workFor(few), await workFor(many)];
+      expect(more / less).toBeLessThan(most);
     });
   }
 });

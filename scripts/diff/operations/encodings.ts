@@ -35,6 +35,7 @@ export function compareEncodings(
     list.add(rule, message, [operation], before.pointer, after.pointer);
   const isForm = isUrlencoded(after.mediaType);
   const encodings = { before: encodingsOf(before), after: encodingsOf(after) };
+  if (encodings.before.size + encodings.after.size === 0) return;
   const members = {
     before: propertiesOf(before, named.before),
     after: propertiesOf(after, named.after),

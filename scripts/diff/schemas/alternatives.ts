@@ -8,7 +8,7 @@ import { documentation } from "../../openapi/keywords/groups.js";
 import { kind } from "../../schema/kinds.js";
 import { type Findings, report } from "./finding.js";
 import { kindsWithin, words } from "./types.js";
-import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";
+import type { NamedSchemas, SchemaView, ViewedSchema } from "./view.js";
 
 interface Member extends ViewedSchema {
   /** The kinds of value that the union member allows, as bit flags. */
@@ -22,9 +22,9 @@ interface Member extends ViewedSchema {
 export function compareAlternatives(
   before: ViewedSchema,
   after: ViewedSchema,
+  [old, now]: readonly [SchemaView, SchemaView],
   named: { readonly before: NamedSchemas; readonly after: NamedSchemas },
 ): Findings | undefined {
-  const [old, now] = [viewOf(before, named.before), viewOf(after, named.after)];
   const [left, right] = [membersOf(old, named.before), membersOf(now, named.after)];
   const members = left ?? right;
   if (members === undefined || (left !== undefined && right !== undefined)) return undefined;

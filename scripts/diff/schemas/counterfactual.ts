@@ -1,6 +1,7 @@
 // Creates the old document with a single edit of the new document applied. The edited document shows the effect of one
 // edit without all other changes.
 
+import { costOfPart } from "../../containment/allowance.js";
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
 import { addTo, valueFor } from "../../json/by-key.js";
@@ -46,7 +47,10 @@ export class Counterfactuals {
   }
 
   #made(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
+    const { allowance } = this.#containments;
+    if (allowance.isExceeded) return undefined;
     const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
+    allowance.spend((was.parts.length + is.parts.length) * costOfPart);
     if (Math.max(was.depth, is.depth) > deepest) return undefined;
     const edited = substitutionOf(was, is, deltas, before.all !== undefined);
     if (edited === undefined) return undefined;

@@ -2,7 +2,7 @@
 // accepted values decide the impact of a change.
 
 import type { Allowance } from "../../containment/allowance.js";
-import { Containments, type SideName } from "../../containment/contains.js";
+import { type Containment, Containments, type SideName } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { ApiModel, Schema } from "../../model/api-model.js";
@@ -22,7 +22,7 @@ import { EditedPlaces } from "./edited-places.js";
 import { type Finding, worded } from "./finding.js";
 import { placeOf } from "./finding-place.js";
 import { findChanges } from "./findings.js";
-import { noteOf, partedAt } from "./giving-up.js";
+import { notCompared, noteOf, partedAt } from "./giving-up.js";
 import { holdingOf, isForm } from "./holding.js";
 import { Identities } from "./identical.js";
 import { MeantSchemas } from "./meant.js";
@@ -48,6 +48,9 @@ import { inOtherWords, isOfValues } from "./words.js";
  * that at least some are arrays.
  */
 export type Shape = "scalar" | "list";
+
+/** Number of schema objects that a view may include without a limit on the total number. */
+const freeParts = 20;
 
 /** Compares the schemas of two models. A schema that many operations use is compared once. */
 export class SchemaComparison {
@@ -357,13 +360,16 @@ export class SchemaComparison {
     const questions = this.#questions;
     // `dependentSchemas` applies only to values that have the member, so undeclared members are allowed here.
     const isFixed = keywordOf(rule) === "dependentSchemas";
-    const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
+    let part: Containment | undefined;
     return {
       ...how,
       flow: node.flow,
       flip: node.flip,
       leastAsText: how.isText ? questions.leastAsText(node, edit) : { impact: "safe" },
-      part,
+      get part() {
+        part ??= isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
+        return part;
+      },
       shown: () => questions.shown(node, edit),
       isUnderstoodAround: () =>
         edit !== undefined && questions.isUnderstoodAround(node, edit, !isFixed),
@@ -372,9 +378,14 @@ export class SchemaComparison {
   }
 
   #find(before: ViewedSchema, after: ViewedSchema) {
-    const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
+    const most = freeParts + this.#allowance.parts;
+    const was = viewOf(before, this.#named.before, most);
+    const is = viewOf(after, this.#named.after, most);
+    const read = [was, is].map(({ parts }) => Math.max(0, parts.length - freeParts));
+    this.#allowance.parts -= Math.max(...read);
+    if (was.isCut || is.isCut) return notCompared(before, after);
     const found =
-      compareAlternatives(before, after, this.#named) ??
+      compareAlternatives(before, after, [was, is], this.#named) ??
       findChanges(was, is, this.#containments, this.#named);
     const reworded = inOtherWords(found, [before.json, after.json], this.#containments);
     if (!this.#migrates) return reworded;

@@ -27,6 +27,8 @@ export interface SchemaView {
   readonly possible: boolean;
   /** Length of the longest chain in which each schema object contains or references the next. */
   readonly depth: number;
+  /** True if the schema includes too many schema objects, so that the view is incomplete. */
+  readonly isCut: boolean;
 }
 
 export interface Part {
@@ -81,58 +83,88 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
   return here;
 }
 
-/**
- * The state of reading one schema object: the object, and the keywords that are not read yet. If a keyword such as
- * `allOf` includes schemas, they are read before the next keyword.
- */
-interface Reading {
-  readonly json: JsonObject;
+/** A keyword of a schema object, or a schema that the object includes by `$ref` or `allOf`. */
+type Step =
+  | { readonly keyword: string; readonly written: KeywordValue }
+  | { readonly included: Schema };
+
+/** A schema object with the steps to read it, in document order. */
+interface Level {
   readonly pointer: string;
-  readonly keywords: Iterator<string>;
-  /** Schemas in `$ref` or `allOf` that are not read yet, in reverse order. */
-  readonly included: Schema[];
+  readonly steps: readonly Step[];
 }
 
-export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
+/** The levels of each document. Many views include the same schema objects, so each object is read only once. */
+const levels = new WeakMap<NamedLookup, Map<JsonObject, Level>>();
+
+function levelOf({ json, pointer }: Part, named: NamedLookup): Level {
+  const known = valueFor(levels, named, () => new Map<JsonObject, Level>());
+  const level = known.get(json);
+  if (level?.pointer === pointer) return level;
+  const read = { pointer, steps: stepsOf(json, pointer, named) };
+  known.set(json, read);
+  return read;
+}
+
+function stepsOf(json: JsonObject, at: string, named: NamedLookup): readonly Step[] {
+  return Object.keys(json).flatMap((keyword): Step | Step[] => {
+    const value = json[keyword] as JsonValue;
+    const target = keyword === "$ref" ? targetIn(json, named) : undefined;
+    if (target !== undefined) return { included: target };
+    const pointer = append(at, keyword);
+    if (keyword !== "allOf" || !Array.isArray(value))
+      return { keyword, written: { value, pointer } };
+    return value.map((part, index) => ({
+      included: { json: part as JsonSchema, pointer: append(pointer, index) },
+    }));
+  });
+}
+
+/**
+ * Returns the view of a schema. Reads at most `most` schema objects; if there are more, `isCut` of the view is true.
+ */
+export function viewOf(
+  schema: Schema,
+  named: NamedLookup,
+  most: number = Number.POSITIVE_INFINITY,
+): SchemaView {
   const keywords = new Map<string, KeywordValue[]>();
   let possible = true;
   let depth = 0;
   const seen = new Set<JsonSchema>();
   const parts: Part[] = [];
   // A loop instead of recursion, because chains of references and `allOf` may exceed the stack.
-  const reading: Reading[] = [];
+  const reading: Iterator<Step>[] = [];
   const include = ({ json, pointer }: Schema) => {
     if (isNothing(json)) possible = false;
     if (!isSchemaObject(json) || seen.has(json)) return;
     seen.add(json);
-    parts.push({ json, pointer });
-    reading.push({ json, pointer, keywords: Object.keys(json).values(), included: [] });
+    const part = { json, pointer };
+    parts.push(part);
+    // The schema of the view is often made for this view only, so it is not stored.
+    const steps = reading.length === 0 ? stepsOf(json, pointer, named) : levelOf(part, named).steps;
+    reading.push(steps.values());
     depth = Math.max(depth, reading.length);
   };
   include(schema);
   for (let here = reading.at(-1); here !== undefined; here = reading.at(-1)) {
-    const included = here.included.pop();
-    if (included !== undefined) {
-      include(included);
-      continue;
-    }
-    const { value: keyword, done } = here.keywords.next();
-    if (done === true) {
-      reading.pop();
-      continue;
-    }
-    const value = here.json[keyword] as JsonValue;
-    const pointer = append(here.pointer, keyword);
-    const target = keyword === "$ref" ? targetIn(here.json, named) : undefined;
-    if (target !== undefined) here.included.push(target);
-    else if (keyword === "allOf" && Array.isArray(value)) {
-      const all = value.map((json, index) => ({ json, pointer: append(pointer, index) }) as Schema);
-      here.included.push(...all.reverse());
-    } else {
-      addTo(keywords, keyword, { value, pointer });
-    }
+    const { value: step, done } = here.next();
+    if (done === true) reading.pop();
+    else if ("keyword" in step) addTo(keywords, step.keyword, step.written);
+    else if (parts.length < most) include(step.included);
+    else
+      return {
+        json: schema.json,
+        pointer: schema.pointer,
+        keywords,
+        parts,
+        possible,
+        depth,
+        isCut: true,
+      };
   }
-  return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
+  const { json, pointer } = schema;
+  return { json, pointer, keywords, parts, possible, depth, isCut: false };
 }
 
 /** Returns keyword values as texts. A value that several schema objects have is returned only once. */
