@@ -1,34 +1,20 @@
-// The work of a comparison grows linearly with the documents, for constructs that are repeated many times. Work is the
-// number of executed blocks of code, so that the result does not depend on the speed of the machine.
-import { Session } from "node:inspector/promises";
+// The work of a comparison grows linearly with the documents, for constructs that are repeated many times.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Allowance } from "../../scripts/containment/allowance.js";
 import { compareModels } from "../../scripts/diff/compare.js";
 import { changedParts } from "../../scripts/diff/input/changed-parts.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
+import { ExecutedBlocks } from "../executed-blocks.js";
 
 /** Numbers of repetitions that are compared. */
 const [few, many] = [150, 600] as const;
 /** Maximum ratio of the work, which is 4 if the work is linear, and 16 if it is quadratic. */
 const most = 6;
 
-const session = new Session();
-beforeAll(async () => {
-  session.connect();
-  await session.post("Profiler.enable");
-  await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
-});
-afterAll(() => session.disconnect());
-
-/** Returns the number of executed blocks of the toolkit's modules since the last call. */
-async function work(): Promise<number> {
-  const { result } = await session.post("Profiler.takePreciseCoverage");
-  return result
-    .filter(({ url }) => url.includes("/scripts/"))
-    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-    .reduce((sum, { count }) => sum + count, 0);
-}
+const blocks = new ExecutedBlocks();
+beforeAll(() => blocks.start());
+afterAll(() => blocks.stop());
 
 async function compared(
   before: object,
@@ -37,13 +23,13 @@ async function compared(
 ): Promise<number> {
   const load = (document: object) => loadDocumentFromText(JSON.stringify(document), "api.json");
   const pair = { before: await load(before), after: await load(after) };
-  await work();
+  await blocks.count();
   const parts = changedParts(pair);
   const { changes } = compareModels(buildModel(parts.before), buildModel(parts.after), {
     allowance,
   });
   expect(changes).not.toEqual([]);
-  return work();
+  return blocks.count();
 }
 
 type Keyed = Record<string, object>;
