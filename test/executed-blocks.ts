@@ -21,6 +21,17 @@ export class ExecutedBlocks {
       .reduce((sum, { count }) => sum + count, 0);
   }
 
+  /** Returns how many times as much work `many` repetitions of a construct take as `few` repetitions. */
+  static async growth(
+    [few, many]: readonly [few: number, many: number],
+    workFor: (count: number) => Promise<number>,
+  ): Promise<number> {
+    // The first run also fills caches.
+    await workFor(few);
+    const less = await workFor(few);
+    return (await workFor(many)) / less;
+  }
+
   stop(): void {
     this.#session.disconnect();
   }

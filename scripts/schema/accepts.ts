@@ -213,7 +213,7 @@ class Validation {
     const naming = own(schema, "propertyNames");
     const others = own(schema, "unevaluatedProperties");
     const isOnlyNamed = [patterns, additional, naming, others].every((one) => one === undefined);
-    const names = isOnlyNamed ? namesInBoth(properties, value) : Object.keys(value);
+    const names = isOnlyNamed ? namesToCheck(properties, value) : Object.keys(value);
     for (const name of names) {
       const member = value[name] as JsonValue;
       if (naming !== undefined && this.check(naming, name) === undefined) return false;
@@ -238,7 +238,7 @@ class Validation {
 }
 
 /** Returns all names of a value, or only those that `properties` has, whichever takes less time. */
-function namesInBoth(properties: JsonValue | undefined, value: JsonObject): readonly string[] {
+function namesToCheck(properties: JsonValue | undefined, value: JsonObject): readonly string[] {
   const names = Object.keys(value);
   const described = isObject(properties) ? Object.keys(properties) : [];
   if (names.length <= described.length) return names;

@@ -8,7 +8,7 @@ import { buildModel } from "../../scripts/model/api.js";
 import { ExecutedBlocks } from "../executed-blocks.js";
 
 /** Numbers of repetitions that are compared. */
-const [few, many] = [150, 600] as const;
+const counts = [150, 600] as const;
 /** Maximum ratio of the work, which is 4 if the work is linear, and 16 if it is quadratic. */
 const most = 6;
 
@@ -161,12 +161,9 @@ const constructs: Record<string, (count: number, last: string) => object> = {
 describe("the work of a comparison is linear in the number of", () => {
   for (const [name, documentOf] of Object.entries(constructs)) {
     it(name, { timeout: 120_000 }, async () => {
-      await compared(documentOf(few, "string"), documentOf(few, "integer"));
-      const [small, large] = [
-        await compared(documentOf(few, "string"), documentOf(few, "integer")),
-        await compared(documentOf(many, "string"), documentOf(many, "integer")),
-      ];
-      expect(large / small).toBeLessThan(most);
+      const workFor = (count: number) =>
+        compared(documentOf(count, "string"), documentOf(count, "integer"));
+      expect(await ExecutedBlocks.growth(counts, workFor)).toBeLessThan(most);
     });
   }
 });
@@ -207,9 +204,7 @@ describe("the work above a small allowance is linear in the number of", () => {
     it(name, { timeout: 120_000 }, async () => {
       const workFor = (count: number) =>
         compared(documentOf(count, "string"), documentOf(count, "integer"), small());
-      await workFor(few);
-      const [less, more] = [await workFor(few), await workFor(many)];
-      expect(more / less).toBeLessThan(most);
+      expect(await ExecutedBlocks.growth(counts, workFor)).toBeLessThan(most);
     });
   }
 });

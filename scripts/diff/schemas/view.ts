@@ -147,24 +147,16 @@ export function viewOf(
     depth = Math.max(depth, reading.length);
   };
   include(schema);
-  for (let here = reading.at(-1); here !== undefined; here = reading.at(-1)) {
+  let isCut = false;
+  for (let here = reading.at(-1); here !== undefined && !isCut; here = reading.at(-1)) {
     const { value: step, done } = here.next();
     if (done === true) reading.pop();
     else if ("keyword" in step) addTo(keywords, step.keyword, step.written);
     else if (parts.length < most) include(step.included);
-    else
-      return {
-        json: schema.json,
-        pointer: schema.pointer,
-        keywords,
-        parts,
-        possible,
-        depth,
-        isCut: true,
-      };
+    else isCut = true;
   }
   const { json, pointer } = schema;
-  return { json, pointer, keywords, parts, possible, depth, isCut: false };
+  return { json, pointer, keywords, parts, possible, depth, isCut };
 }
 
 /** Returns keyword values as texts. A value that several schema objects have is returned only once. */

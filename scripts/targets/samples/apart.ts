@@ -38,7 +38,7 @@ const trials: readonly MakeOptions[] = [
 /** The scopes of a search, and the steps that all searches of a model share. */
 interface Around {
   readonly scope: Scope;
-  /** The scope in which discriminators are ignored. */
+  /** The scope in which discriminators are ignored, so that an object is checked against every member of a union. */
   readonly letter: Scope;
   readonly steps: Steps;
 }
@@ -46,9 +46,8 @@ interface Around {
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
- * `letter` is the scope in which discriminators are ignored, so that each object is checked against every member of a
- * union. The search ends without a plan if no steps are left.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`. Returns `undefined` if there is none, or
+ * if no steps are left.
  */
 export function apart(schema: JsonSchema, plan: Plan, around: Around): Plan | undefined {
   const search = (of: Plan, whole: (plan: Plan) => Plan) => {
